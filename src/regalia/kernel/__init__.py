@@ -1,0 +1,1 @@
+"""The engine: questions and answers, chance, matches, records. It knows no game."""

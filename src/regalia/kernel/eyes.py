@@ -1,0 +1,45 @@
+"""All that a bot gets: its seat's view, its question, and tables it may imagine. Never the match itself."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from regalia.kernel.game import Game
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Answer, Question, Seat
+from regalia.kernel.table import Table
+
+
+class Eyes:
+    """A seat's eyes on a match. It can look and imagine; it can't see what `hide` hides."""
+
+    __slots__ = ("__match", "seat")
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.__match = match
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self.__match.game
+
+    @property
+    def view(self) -> Table:
+        return self.__match.view(self.seat)
+
+    @property
+    def question(self) -> Question:
+        return self.__match.question(self.seat)
+
+    @property
+    def options(self) -> list[Answer]:
+        """The legal answers, one of which is to be chosen."""
+        return self.__match.options(self.seat)
+
+    def heard(self, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
+        return self.__match.heard(self.seat, since)
+
+    def imagine(self, rng: Random) -> Match:
+        """A match that looks the same from this seat, to try answers on."""
+        return self.__match.imagine(self.seat, rng)

@@ -1,0 +1,176 @@
+"""What a rule may ask: one seat, several seats at once, or chance.
+
+A rule is a generator that yields these and receives the answer. `options` is always a module-level function
+`(g, seat, *about)` that reads the table when somebody looks; it lists exactly the legal answers, and nothing else
+in Regalia states what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from regalia.kernel.chance import Source
+
+Seat: TypeAlias = int
+Answer: TypeAlias = Any
+"""A small tuple, verb first: `("invade", unit, province)`. Chance answers with an int, or a tuple of ints."""
+
+NATURE: Seat = -1
+"""The seat that rolls the dice and draws the cards."""
+WATCHER: Seat = -2
+"""The seat of a spectator: sees what nobody hides, is never asked."""
+UNKNOWN = -9
+"""What `hide` writes in place of a secret."""
+
+T = TypeVar("T")
+Options: TypeAlias = Callable[..., Sequence[Answer]]
+Shows: TypeAlias = Callable[[Answer], Answer]
+
+
+class Question:
+    """One question to one seat.
+
+    kind   the id of the rule paragraph that is in force
+    about  ids of what it concerns, public, never amounts read from the table
+    open   everybody can compute the options, so a single one may be answered without asking
+    shows  what the other seats see of an answer; None: all of it
+    to     seats that see all of it besides the one that answers
+    """
+
+    __slots__ = ("about", "kind", "open", "options", "seat", "shows", "to")
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        options: Options,
+        *about: Any,
+        open: bool = False,
+        shows: Shows | None = None,
+        to: tuple[Seat, ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.about = about
+        self.open = open
+        self.shows = shows
+        self.to = to
+
+    def answers(self, g: Any) -> list[Answer]:
+        """The legal answers on this table."""
+        return list(self.options(g, self.seat, *self.about))
+
+    def allows(self, g: Any, answer: Answer) -> bool:
+        return answer in self.options(g, self.seat, *self.about)
+
+    @property
+    def face(self) -> tuple[Seat, str, tuple[Any, ...]]:
+        """What everybody sees of it."""
+        return self.seat, self.kind, self.about
+
+    def __repr__(self) -> str:
+        return f"Question(seat {self.seat}, {self.kind}, {self.about})"
+
+
+class Together:
+    """Several seats choose at the same time, in secret; the rule receives `{seat: answer}` when all have.
+
+    `ask(g, seat)` is a question, or a generator that asks that seat alone, touches only its own area of the table,
+    and returns what the rule receives for it. Nothing shows until the window closes: everybody sees the seats and the
+    kind of the window, nobody sees who has answered.
+    """
+
+    __slots__ = ("ask", "kind", "seats")
+
+    def __init__(self, seats: Sequence[Seat], kind: str, ask: Callable[[Any, Seat], Question | Talk]) -> None:
+        self.seats = tuple(seats)
+        self.kind = kind
+        self.ask = ask
+
+
+Talk: TypeAlias = Generator[Question, Answer, Any]
+Rule: TypeAlias = Generator[Question | Together, Answer, T]
+
+
+class Chance(Question):
+    """A question to NATURE. Its options may repeat: each entry of the list is equally likely."""
+
+    __slots__ = ()
+
+    def pick(self, g: Any, source: Source, number: int) -> Answer:
+        """The answer that draw `number` of the source gives."""
+        options = self.options(g, self.seat, *self.about)
+        return options[source.below(len(options), number)]
+
+
+class Dice(Chance):
+    """`about` is (how many, sides)."""
+
+    __slots__ = ()
+
+    def pick(self, g: Any, source: Source, number: int) -> Answer:
+        count, sides = self.about
+        return tuple(source.below(sides, number, i) + 1 for i in range(count))
+
+    def allows(self, g: Any, answer: Answer) -> bool:
+        count, sides = self.about
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == count
+            and all(type(die) is int and 1 <= die <= sides for die in answer)
+        )
+
+
+class Shuffle(Chance):
+    """An order of all the items: too many to list, so `answers` refuses and `pick` and `allows` do the work."""
+
+    __slots__ = ()
+
+    def answers(self, g: Any) -> list[Answer]:
+        raise TypeError("the orders of a shuffle are not listed: use pick and allows")
+
+    def pick(self, g: Any, source: Source, number: int) -> Answer:
+        items = list(self.options(g, self.seat, *self.about))
+        for i in range(len(items) - 1, 0, -1):
+            j = source.below(i + 1, number, i)
+            items[i], items[j] = items[j], items[i]
+        return tuple(items)
+
+    def allows(self, g: Any, answer: Answer) -> bool:
+        return isinstance(answer, tuple) and sorted(answer) == sorted(self.options(g, self.seat, *self.about))
+
+
+def _faces(g: Any, seat: Seat, sides: int) -> Sequence[int]:
+    return range(1, sides + 1)
+
+
+def _throws(g: Any, seat: Seat, count: int, sides: int) -> Sequence[tuple[int, ...]]:
+    return list(product(range(1, sides + 1), repeat=count))
+
+
+def _nothing(answer: Answer) -> Answer:
+    return ()
+
+
+def roll(sides: int, kind: str = "roll") -> Chance:
+    """One die; the answer is its face."""
+    return Chance(NATURE, kind, _faces, sides, open=True)
+
+
+def dice(count: int, sides: int, kind: str = "dice") -> Dice:
+    """Dice thrown together; the answer is the tuple of their faces."""
+    return Dice(NATURE, kind, _throws, count, sides, open=True)
+
+
+def draw(bag: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "draw") -> Chance:
+    """One thing out of `bag(g, NATURE, *about)`; `to` are the seats that see it, everybody if None."""
+    return Chance(NATURE, kind, bag, *about, shows=None if to is None else _nothing, to=to or ())
+
+
+def shuffle(items: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "shuffle") -> Shuffle:
+    """All of `items(g, NATURE, *about)` in some order, where an order must exist."""
+    return Shuffle(NATURE, kind, items, *about, shows=None if to is None else _nothing, to=to or ())

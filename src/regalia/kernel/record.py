@@ -1,0 +1,305 @@
+"""Whole games and positions as JSON.
+
+A record holds what a game was set up from and every answer, nature's included: it replays exactly, and `verify` says
+where it stops being true. A save holds a position: the running step's first table and the answers since; it loads
+even after a rule was changed in steps that are finished.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from regalia.kernel.chance import Source, commitment
+from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame
+from regalia.kernel.game import Game, find_game
+from regalia.kernel.match import ANSWER, ASIDE, FORCED, Entry, Log, Match, Seating
+from regalia.kernel.questions import NATURE, Chance
+from regalia.kernel.table import Result, Table, as_answer, pack, unpack
+
+RECORD, SAVE = "regalia record", "regalia save"
+FORMAT = 1
+
+Line: TypeAlias = tuple[Entry, str]
+"""An entry and the running hash of the positions up to it."""
+
+
+class Verdict(NamedTuple):
+    """Whether a record is true; if not, at which entry it stops being so, and why."""
+
+    true: bool
+    at: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game."""
+
+    game: Game
+    seating: Seating
+    commitment: str
+    seed: str | None
+    """Published when the game is over."""
+    lines: tuple[Line, ...]
+    result: Result | None
+
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        """The record of a match. It is replayed on the way: a match that does not replay is a fault."""
+        assert match.seating is not None and match.source is not None, "only a match that was begun has a record"
+        again = Match(match.game, match.game.setup(match.seating.players, match.seating.options))
+        lines: list[Line] = []
+        for entry in match.history():
+            _repeat(again, entry)
+            lines.append((entry, position_hash(again, lines[-1][1] if lines else "")))
+        if again.g != match.g:
+            raise RuleFault(f"the game does not replay from its answers after {len(lines)} of them")
+        seed = match.source.seed
+        return cls(
+            match.game, match.seating, commitment(seed), seed if match.over else None, tuple(lines), match.result
+        )
+
+    def write(self) -> str:
+        """JSON, one answer a line."""
+        head = {
+            "format": RECORD,
+            "version": FORMAT,
+            "game": self.game.key,
+            "rules": self.game.rules,
+            "players": self.seating.players,
+            "options": dict(self.seating.options),
+            "names": list(self.seating.names),
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "result": None if self.result is None else self.result._asdict(),
+        }
+        return _lines_of_json(head, "answers", [[*_line(entry), digest] for entry, digest in self.lines])
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """Raises BadFile with one clear line."""
+        data = _read_json(text, RECORD)
+        game = _game_of(data)
+        if data["rules"] != game.rules:
+            raise BadFile(
+                f"this record was played by rules version {data['rules']} of {game.name}; "
+                f"this Regalia plays version {game.rules} and would misread it"
+            )
+        try:
+            lines = tuple((_entry(line[:-1]), _text(line[-1])) for line in data["answers"])
+            result = data["result"]
+            return cls(
+                game,
+                _seating(game, data),
+                _text(data["commitment"]),
+                None if data["seed"] is None else _text(data["seed"]),
+                lines,
+                None if result is None else _result(result),
+            )
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise BadFile(f"this record is damaged: {_why(error)}") from error
+
+    def replay(self, at: int | None = None, *, listen: bool = False) -> Match:
+        """The match after `at` entries (all of them if None). Raises BadFile where an entry can't be made."""
+        count = len(self.lines) if at is None else at
+        if not 0 <= count <= len(self.lines):
+            raise BadFile(f"this record has {len(self.lines)} answers; there is no position {at}")
+        table = self.game.setup(self.seating.players, self.seating.options)
+        match = Match(self.game, table, Source(self.seed or ""), seating=self.seating, listen=listen)
+        for number, (entry, _) in enumerate(self.lines[:count], 1):
+            try:
+                _repeat(match, entry)
+            except (Illegal, RuleFault) as error:
+                raise BadFile(f"answer {number} of this record can't be given: {error}") from error
+        return match
+
+    def verify(self) -> Verdict:
+        """Play it again and compare everything it claims."""
+        if self.seed is not None and commitment(self.seed) != self.commitment:
+            return Verdict(False, 0, "the seed is not the one that was committed to")
+        source = Source(self.seed) if self.seed is not None else None
+        match = Match(self.game, self.game.setup(self.seating.players, self.seating.options))
+        digest = ""
+        last_draw = 0
+        for number, (entry, claimed) in enumerate(self.lines, 1):
+            if why := _untrue_chance(match, entry, source, last_draw):
+                return Verdict(False, number, why)
+            last_draw = max(last_draw, entry[3])
+            try:
+                _repeat(match, entry)
+            except (Illegal, RuleFault) as error:
+                return Verdict(False, number, str(error))
+            digest = position_hash(match, digest)
+            if digest != claimed:
+                return Verdict(False, number, "the position is not the one that was recorded")
+        if match.result != self.result:
+            return Verdict(False, len(self.lines), f"the result is {match.result}, the record claims {self.result}")
+        return Verdict(True, len(self.lines), "every answer, position and draw is true")
+
+
+def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw: int) -> str | None:
+    """Why nature can't have answered that; None if it did or is not asked."""
+    _, seat, answer, draw = entry
+    if seat != NATURE or match.over:
+        return None
+    if draw <= last_draw:
+        return f"draw {draw} of the source comes after draw {last_draw}: draws never come twice"
+    if source is None or NATURE not in match.waiting:
+        return None
+    question = match.question(NATURE)
+    assert isinstance(question, Chance)
+    due = question.pick(match.g, source, draw)
+    return None if due == answer else f"the seed gives {due!r} for {question.kind}, not {answer!r}"
+
+
+def _repeat(match: Match, entry: Entry) -> None:
+    """Make a recorded entry again, refusing what is not legal."""
+    what, seat, answer, draw = entry
+    if what == ASIDE:
+        match.aside(seat, answer)
+    else:
+        match.repeat(seat, answer, draw)
+
+
+def position_hash(match: Match, before: str) -> str:
+    """A short running hash of the positions: everything on the table, and who is asked what."""
+    faces = [list(match.question(seat).face) for seat in match.waiting]
+    text = json.dumps([before, pack(match.g), faces], separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+# -- saves -----------------------------------------------------------------------------------------
+def save(match: Match) -> str:
+    """The position, the steps that could still be taken back, and the answers before, for the record."""
+    assert match.seating is not None and match.source is not None, "only a match that was begun can be saved"
+    kept = _steps_after_barrier(match)
+    data = {
+        "format": SAVE,
+        "version": FORMAT,
+        "game": match.game.key,
+        "rules": match.game.rules,
+        "players": match.seating.players,
+        "options": dict(match.seating.options),
+        "names": list(match.seating.names),
+        "seed": match.source.seed,
+        "draws": match.source.number,
+        "barrier": match.barrier,
+        "steps": [
+            {"start": pack(start), "log": [_line(entry) for entry in log]}
+            for start, log in [*kept, (match.start, match.log)]
+        ],
+    }
+    before = match.history()[: match.number - len(match.log) - sum(len(log) for _, log in kept)]
+    return _lines_of_json(data, "answers", [_line(entry) for entry in before])
+
+
+def _steps_after_barrier(match: Match) -> list[tuple[Table, Log]]:
+    """The finished steps with an answer that somebody may still take back."""
+    end = match.number - len(match.log)
+    kept: list[tuple[Table, Log]] = []
+    for start, log in reversed(match.past):
+        if end <= match.barrier:
+            break
+        kept.insert(0, (start, log))
+        end -= len(log)
+    return kept
+
+
+def load(text: str, *, listen: bool = False) -> Match:
+    """The match that was saved. Raises BadFile with one clear line."""
+    data = _read_json(text, SAVE)
+    game = _game_of(data)
+    try:
+        prior = [_entry(line) for line in data["answers"]]
+        steps = [
+            (_table(game, data["rules"], step["start"]), [_entry(e) for e in step["log"]]) for step in data["steps"]
+        ]
+        source = Source(_text(data["seed"]), int(data["draws"]))
+        match = Match.resume(game, steps, source, _seating(game, data), prior, int(data["barrier"]), listen=listen)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, Illegal) as error:
+        raise BadFile(f"this save is damaged: {_why(error)}") from error
+    return match
+
+
+def _table(game: Game, rules: Any, data: Any) -> Table:
+    """A packed table, brought up to the rules version of today."""
+    while rules != game.rules:
+        if rules not in game.migrations:
+            raise BadFile(
+                f"this save was made by rules version {rules} of {game.name}; "
+                f"this Regalia plays version {game.rules} and can't bring it up to date"
+            )
+        data, rules = game.migrations[rules](data), rules + 1
+    return unpack(game.table, data)
+
+
+# -- JSON ------------------------------------------------------------------------------------------
+def _line(entry: Entry) -> list[Any]:
+    what, seat, answer, draw = entry
+    return [seat, answer, draw] if what == ANSWER else [seat, answer, draw, what]
+
+
+def _entry(line: Any) -> Entry:
+    seat, answer, draw, *what = line
+    if type(seat) is not int or type(draw) is not int or what not in ([], [ASIDE]) or draw < FORCED:
+        raise ValueError(f"{json.dumps(line)[:60]} is not an answer")
+    return (ASIDE if what else ANSWER, seat, as_answer(answer), draw)
+
+
+def _lines_of_json(head: Mapping[str, Any], name: str, lines: list[Any]) -> str:
+    rows = ",\n".join(json.dumps(line) for line in lines)
+    return json.dumps(head, indent=1)[:-2] + f',\n "{name}": [\n{rows}\n]}}\n'
+
+
+def _read_json(text: str, kind: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadFile(f"this is not a whole {kind}: it is no JSON ({error})") from error
+    if not isinstance(data, dict) or data.get("format") not in (RECORD, SAVE):
+        raise BadFile(f"this is not a {kind}: it was not written by Regalia")
+    if data["format"] != kind:
+        raise BadFile(f"this is a {data['format']}, not a {kind}")
+    if data.get("version") != FORMAT:
+        raise BadFile(f"this {kind} has format version {data.get('version')!r}; this Regalia reads version {FORMAT}")
+    return data
+
+
+def _game_of(data: dict[str, Any]) -> Game:
+    try:
+        if type(data["rules"]) is not int:
+            raise TypeError("rules is a number")
+        return find_game(_text(data["game"]))
+    except (KeyError, TypeError) as error:
+        raise BadFile(f"this file is damaged: {_why(error)}") from error
+    except UnknownGame as error:
+        raise BadFile(str(error)) from error
+
+
+def _seating(game: Game, data: dict[str, Any]) -> Seating:
+    try:
+        options = game.check(data["players"], data["options"])
+    except BadOptions as error:
+        raise ValueError(str(error)) from error
+    names = tuple(_text(name) for name in data["names"])
+    if len(names) != data["players"]:
+        raise ValueError(f"it names {len(names)} seats for {data['players']} players")
+    return Seating(data["players"], options, names)
+
+
+def _result(data: Any) -> Result:
+    return Result(_text(data["ending"]), as_answer(data["places"]), as_answer(data["scores"]))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} should be a text")
+    return value
+
+
+def _why(error: Exception) -> str:
+    return f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error) or type(error).__name__
