@@ -31,8 +31,8 @@ class Bounds(NamedTuple):
 class Game(ABC):
     """A game, as the kernel, bots, clients and the laboratory know it.
 
-    `g` is the true table in steps, `hide`, `sums` and `asides`; everywhere else it is what `hide` gave a seat, so that
-    nothing drawn, said or valued can tell a secret.
+    `g` is the true table in steps, `hide`, `sums` and `asides`, and an imagined one in `evaluate`; a `view` is what
+    `hide` gave a seat, so that nothing drawn or said can tell a secret. Both are of the game's own table class.
     """
 
     key: ClassVar[str]
@@ -54,7 +54,7 @@ class Game(ABC):
     # -- options and set-up
     def check(self, players: int, given: Mapping[str, Any]) -> dict[str, Value]:
         """All options with their values. Raises BadOptions with what is allowed."""
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             raise BadOptions(f"{self.name} is for {', '.join(map(str, self.players))} players, not {players}")
         options = read_options(self.name, self.options, given)
         if refusal := self.clash(players, options):
@@ -77,57 +77,57 @@ class Game(ABC):
         """None where a game may go on for ever."""
         return None
 
-    def sums(self, g: Table) -> Mapping[str, int]:
+    def sums(self, g: Any) -> Mapping[str, int]:
         """Amounts that never change while a game lasts: tokens, cards, money."""
         return {}
 
     @abstractmethod
-    def factions(self, g: Table) -> Sequence[str]:
+    def factions(self, g: Any) -> Sequence[str]:
         """What each seat plays, to count wins by."""
 
     # -- what a seat may know
     @abstractmethod
-    def hide(self, g: Table, seat: Seat) -> Table:
+    def hide(self, g: Any, seat: Seat) -> Table:
         """The table as a seat (or WATCHER) sees it. The only door to anybody's eyes."""
 
     @abstractmethod
-    def imagine(self, view: Table, seat: Seat, rng: Random) -> Table:
+    def imagine(self, view: Any, seat: Seat, rng: Random) -> Table:
         """A full table consistent with all that the seat knows: `hide(imagine(view)) == view`."""
 
-    def asides(self, g: Table, seat: Seat) -> Sequence[Answer]:
+    def asides(self, g: Any, seat: Seat) -> Sequence[Answer]:
         """What the seat may do at any time, between any two answers."""
         return ()
 
-    def do_aside(self, g: Table, seat: Seat, answer: Answer) -> None:
+    def do_aside(self, g: Any, seat: Seat, answer: Answer) -> None:
         raise AssertionError(f"{self.name} lists no asides")
 
     # -- how it is drawn and said
     @abstractmethod
-    def scene(self, view: Table, seat: Seat) -> Scene: ...
+    def scene(self, view: Any, seat: Seat) -> Scene: ...
 
     @abstractmethod
-    def targets(self, view: Table, question: Question, answer: Answer) -> Sequence[str]:
+    def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
         """The ids of the scene's elements that stand for an answer, in the order one would click them."""
 
     @abstractmethod
-    def ask(self, view: Table, question: Question) -> str:
+    def ask(self, view: Any, question: Question) -> str:
         """The question as a sentence."""
 
     @abstractmethod
-    def say(self, view: Table, question: Question, answer: Answer) -> str:
+    def say(self, view: Any, question: Question, answer: Answer) -> str:
         """An answer as a short phrase for a button."""
 
     @abstractmethod
-    def report(self, view: Table, kind: str, args: Sequence[Any]) -> str:
+    def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
         """An event as a plain sentence."""
 
     @abstractmethod
-    def conclude(self, view: Table) -> str:
+    def conclude(self, view: Any) -> str:
         """Why the game ended as it did."""
 
     # -- what it is worth
     @abstractmethod
-    def evaluate(self, g: Table, seat: Seat) -> float:
+    def evaluate(self, g: Any, seat: Seat) -> float:
         """How good an (imagined) table is for a seat, from 0 (lost) to 1 (won)."""
 
 

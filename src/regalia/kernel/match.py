@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from regalia.kernel.chance import Source, Whim
-from regalia.kernel.errors import GameOver, Illegal, RuleFault
+from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault
 from regalia.kernel.events import Event
 from regalia.kernel.questions import NATURE, Answer, Chance, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Result, Table
@@ -75,7 +75,7 @@ class Match:
     """Runs a game's steps on its own table.
 
     keep    snapshots and the log are kept: needed for copy, undo, save and imagining. False is for playouts
-    listen  events are gathered
+    listen  events are gathered; without, nobody can tell what was learned, so nothing can be taken back freely
     """
 
     def __init__(
@@ -86,12 +86,16 @@ class Match:
         *,
         seating: Seating | None = None,
         keep: bool = True,
-        listen: bool = False,
+        listen: bool = True,
     ) -> None:
-        self._blank(game, source, seating, keep, listen)
+        self._blank(game, source, seating, keep, keep and listen)
         self.g = table
         self.start = table.copy() if keep else table
+        told: list[Event] | None = [] if self.listen else None
+        self.g.events = told
         self._enter()
+        self.g.events = None
+        self._keep_told(told)
 
     def _blank(self, game: Game, source: Source | None, seating: Seating | None, keep: bool, listen: bool) -> None:
         self.game = game
@@ -101,6 +105,7 @@ class Match:
         self.listen = listen
         self.over = False
         self.number = 0  # how many entries the whole game has so far
+        self.floor = 0  # how many of them can't be taken back at all, the steps being gone
         self.barrier = 0  # how many of them nobody may take back freely
         self.prior: Log = []  # entries before a save was loaded
         self.past: list[tuple[Table, Log]] = []  # the finished steps
@@ -122,10 +127,12 @@ class Match:
         names: Sequence[str] = (),
         *,
         keep: bool = True,
-        listen: bool = False,
+        listen: bool = True,
     ) -> Match:
         """A new game, set up from options (checked) and a seed."""
         checked = game.check(players, options or {})
+        if names and len(names) != players:
+            raise BadOptions(f"there are {len(names)} names for {players} seats")
         seating = Seating(players, checked, tuple(names) or tuple(f"player {i + 1}" for i in range(players)))
         return cls(game, game.setup(players, checked), Source(seed), seating=seating, keep=keep, listen=listen)
 
@@ -139,13 +146,13 @@ class Match:
         prior: Log,
         barrier: int,
         *,
-        listen: bool = False,
+        listen: bool = True,
     ) -> Match:
         """A saved match: the steps that may still be taken back, the running one last."""
         new = object.__new__(cls)
-        new._blank(game, source, seating, True, listen)
+        new._blank(game, source, seating, True, False)
         *new.past, (start, log) = steps
-        new.prior = prior
+        new.prior, new.floor = prior, len(prior)
         new.number = len(prior) + sum(len(entries) for _, entries in steps[:-1])
         new._rebuild(start, [])
         for what, seat, answer, draw in log:
@@ -154,6 +161,7 @@ class Match:
             else:
                 new.repeat(seat, answer, draw)
         new.barrier = barrier
+        new.listen = listen
         return new
 
     # -- running the rules -------------------------------------------------------------------------
@@ -224,8 +232,11 @@ class Match:
         if self._window is None:
             self._advance(answer)
             return
-        self._shares[seat].feed(answer)
-        if all(share.question is None for share in self._shares.values()):
+        share, told = self._shares[seat], self.g.events
+        self.g.events = None  # nothing shows until the window closes
+        share.feed(answer)
+        self.g.events = told
+        if share.question is None and not self.waiting:
             self._advance(self._sealed())
 
     def _apply(self, entry: Entry) -> None:
@@ -243,6 +254,7 @@ class Match:
         except GameOver:
             self._step_done()
             self._finish()
+        self._mark = len(self.log)
         self._forget_options()
 
     def _see(self, seat: Seat, table: Table) -> None:
@@ -253,6 +265,8 @@ class Match:
                 if other != seat:
                     self._shares[other] = Share(self._window.ask(self.g, other))
             self._mark = len(self.log)
+            if not self.waiting:
+                self._advance(self._sealed())
         self._forget_options()
 
     def _forget_options(self) -> None:
@@ -274,7 +288,7 @@ class Match:
         if not self.keep:
             self._apply(entry)
             return
-        depth, start, log = len(self.past), self.start, self.log
+        depth, start, log, window = len(self.past), self.start, self.log, self._window
         told: list[Event] | None = [] if self.listen else None
         self.g.events = told
         log.append(entry)
@@ -286,12 +300,13 @@ class Match:
             self._rebuild(start, log[:-1])
             raise RuleFault(f"the rule in force failed on {entry[2]!r}: {fault!r}") from fault
         self.g.events = None
-        self._heed(entry[1], told)
-
-    def _heed(self, seat: Seat, told: list[Event] | None) -> None:
-        """Keep the events; nobody takes back freely what chance decided or somebody learned."""
-        if seat == NATURE:
+        closed = window is not None and self._window is not window
+        if entry[1] == NATURE or closed or told is None:
             self.barrier = self.number
+        self._keep_told(told)
+
+    def _keep_told(self, told: list[Event] | None) -> None:
+        """Nobody takes back freely what chance decided, a window showed or an event told: a barrier is set after it."""
         for event in told or ():
             self.told.append((self.number, event))
             if event.is_barrier:
@@ -303,7 +318,7 @@ class Match:
         """The seats that have something to answer now, in the order they were asked."""
         if self._question is not None:
             return (self._question.seat,)
-        return tuple(seat for seat, share in self._shares.items() if share.question is not None)
+        return tuple([seat for seat, share in self._shares.items() if share.question is not None])
 
     def question(self, seat: Seat) -> Question:
         question = self._question
@@ -318,23 +333,39 @@ class Match:
         question = self._question
         if question is not None and question.seat == seat:
             if self._options is None:
-                self._options = question.answers(self.g)
+                self._options = self._list(question)
             return self._options
-        question = self.question(seat)
-        share = self._shares[seat]
+        question, share = self.question(seat), self._shares[seat]
         if share.options is None:
-            share.options = question.answers(self.g)
+            share.options = self._list(question)
         return share.options
+
+    def _list(self, question: Question) -> list[Answer]:
+        try:
+            return question.answers(self.g)
+        except Exception as fault:
+            raise RuleFault(f"the answers to {question.kind} can't be listed: {fault!r}") from fault
 
     def answer(self, seat: Seat, answer: Answer, *, trusted: bool = False) -> None:
         """Answer the question put to this seat. `trusted` answers come from `options` and are not looked up again."""
         if not trusted:
             answer = self._legal(seat, answer)
-        self._do((ANSWER, seat, answer, 0))
+        if self.keep:
+            self._do((ANSWER, seat, answer, 0))
+        else:
+            self.number += 1
+            self._feed(seat, answer)
 
     def repeat(self, seat: Seat, answer: Answer, draw: int) -> None:
         """Answer as a record says, nature's draw number included."""
-        self._do((ANSWER, seat, self._legal(seat, answer), draw))
+        answer = self._legal(seat, answer)
+        if not (draw > 0 if seat == NATURE else draw == 0 or (draw == FORCED and self._is_forced(seat))):
+            raise Illegal(f"draw {draw} does not go with an answer of seat {seat}")
+        self._do((ANSWER, seat, answer, draw))
+
+    def _is_forced(self, seat: Seat) -> bool:
+        """Whether everybody can see that there is but one answer."""
+        return self.question(seat).open and self._window is None and len(self.options(seat)) == 1
 
     def _legal(self, seat: Seat, answer: Answer) -> Answer:
         """The answer as the options have it, so that True can't stand for 1."""
@@ -342,19 +373,19 @@ class Match:
         if isinstance(question, Chance):
             if question.allows(self.g, answer):
                 return answer
-            raise Illegal(f"{answer!r} is not a possible outcome of {question.kind}")
+            raise Illegal(f"{_short(answer)} is not a possible outcome of {question.kind}")
         options = self.options(seat)
         if answer in options:
             return options[options.index(answer)]
         listed = ", ".join(map(repr, options[:8])) + (f" and {len(options) - 8} more" if len(options) > 8 else "")
-        raise Illegal(f"{answer!r} is not an answer to {question.kind}; legal are {listed}")
+        raise Illegal(f"{_short(answer)} is not an answer to {question.kind}; legal are {listed}")
 
     def settle(self) -> None:
         """Let nature answer, and give the only answer there is to open questions, until somebody has a choice."""
         while (question := self._question) is not None:
             if question.seat == NATURE:
                 self.chance()
-            elif question.open and len(self.options(question.seat)) == 1:
+            elif self._is_forced(question.seat):
                 self._do((ANSWER, question.seat, self.options(question.seat)[0], FORCED))
             else:
                 return
@@ -369,20 +400,26 @@ class Match:
 
     def asides(self, seat: Seat) -> list[Answer]:
         """What the rules let a seat do at any time."""
-        return [] if self.over else list(self.game.asides(self.g, seat))
+        if self.over or seat < 0 or (self.seating is not None and seat >= self.seating.players):
+            return []
+        return list(self.game.asides(self.g, seat))
 
     def aside(self, seat: Seat, answer: Answer) -> None:
         """Do one of those. In an open window it counts as done before it; sealed answers it forbids are handed back."""
-        if answer not in self.asides(seat):
-            raise Illegal(f"{answer!r} can't be done now")
+        assert self.keep, "asides are not for cheap mode"
+        self._legal_aside(seat, answer)
         sealed = self._unseal() if self._window is not None else []
-        if answer not in self.asides(seat):
-            self._reseal(sealed)
-            raise Illegal(f"{answer!r} can't be done now")
         try:
-            self._do((ASIDE, seat, answer, 0))
+            self._do((ASIDE, seat, self._legal_aside(seat, answer), 0))
         finally:
             self._reseal(sealed)
+
+    def _legal_aside(self, seat: Seat, answer: Answer) -> Answer:
+        options = self.asides(seat)
+        if answer in options:
+            return options[options.index(answer)]
+        listed = f"legal are {', '.join(map(repr, options[:8]))}" if options else "nothing can"
+        raise Illegal(f"{_short(answer)} can't be done by seat {seat} now; {listed}")
 
     def _unseal(self) -> Log:
         """Go back to where the open window began; returns what was answered in it."""
@@ -404,13 +441,13 @@ class Match:
     # -- taking back -------------------------------------------------------------------------------
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing was learned or decided since. Raises Illegal otherwise."""
-        if self._window is not None and any(entry[1] == seat for entry in self.log[self._mark :]):
+        if self._has_sealed(seat):
             self._take_back(seat)
         else:
             self.rewind(self._undo_to(seat))
 
     def can_undo(self, seat: Seat) -> bool:
-        if self._window is not None and any(entry[1] == seat for entry in self.log[self._mark :]):
+        if self._has_sealed(seat):
             return True
         try:
             self._undo_to(seat)
@@ -418,10 +455,14 @@ class Match:
             return False
         return True
 
+    def _has_sealed(self, seat: Seat) -> bool:
+        return self._window is not None and any(entry[1] == seat for entry in self.log[self._mark :])
+
     def _undo_to(self, seat: Seat) -> int:
+        """How many entries remain. While a window is open there is no way: it would show who has answered in it."""
         number = self.number
-        for entry in self._backwards():
-            if number <= self.barrier:
+        for entry in reversed(self.history()) if self._window is None else ():
+            if number <= max(self.barrier, self.floor):
                 break
             number -= 1
             if entry[3] != FORCED:
@@ -429,10 +470,6 @@ class Match:
                     return number
                 break
         raise Illegal("there is nothing to take back: something was decided, drawn or revealed since")
-
-    def _backwards(self) -> list[Entry]:
-        """The entries that can be gone back over, the last one first."""
-        return self.history()[len(self.prior) :][::-1]
 
     def _take_back(self, seat: Seat) -> None:
         """A sealed answer, as long as the window is open."""
@@ -442,8 +479,9 @@ class Match:
 
     def rewind(self, number: int) -> None:
         """Go back to where only `number` entries had been made, as the table agreed. Nature's counter stays."""
-        if not len(self.prior) <= number <= self.number:
-            raise Illegal(f"can't go back to answer {number}: the game can be taken back to {len(self.prior)}")
+        assert self.keep, "nothing can be taken back in cheap mode"
+        if not self.floor <= number <= self.number:
+            raise Illegal(f"can't go back to answer {number}: the game can be taken back to {self.floor}")
         drop, start, log = self.number - number, self.start, self.log
         while drop > len(log) or (drop and not log):
             drop -= len(log)
@@ -474,8 +512,8 @@ class Match:
         return Asked(self._window.seats, self._window.kind, (), own)
 
     def heard(self, seat: Seat, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
-        """The events after entry `since`, as this seat heard them."""
-        return [event.face(seat) for number, event in self.told if number > since]
+        """The events after the first `since`, as this seat heard them."""
+        return [event.face(seat) for _, event in self.told[since:]]
 
     def imagine(self, seat: Seat, rng: Random) -> Match:
         """A match that this seat can't tell from the true one."""
@@ -496,7 +534,7 @@ class Match:
         assert self.keep, "a match in cheap mode can't be copied"
         new = object.__new__(Match)
         new._blank(self.game, None, self.seating, True, False)
-        new.number = new.barrier = self.number
+        new.number = new.floor = new.barrier = self.number
         new._rebuild(self.start, self.log)
         return new
 
@@ -508,3 +546,8 @@ class Match:
     def history(self) -> Log:
         """Every entry of the game in order."""
         return self.prior + [entry for _, log in self.past for entry in log] + self.log
+
+
+def _short(answer: Answer) -> str:
+    text = repr(answer)
+    return text if len(text) <= 100 else text[:97] + "..."

@@ -61,7 +61,7 @@ class Number(NamedTuple):
     default: int
 
     def read(self, value: Any) -> Value:
-        if isinstance(value, str) and value.removeprefix("-").isdecimal():
+        if isinstance(value, str) and len(value) < 10 and value.removeprefix("-").isdecimal():
             value = int(value)
         if type(value) is int and self.least <= value <= self.most:
             return value

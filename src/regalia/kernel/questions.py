@@ -62,7 +62,8 @@ class Question:
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table."""
-        return list(self.options(g, self.seat, *self.about))
+        options = self.options(g, self.seat, *self.about)
+        return options if isinstance(options, list) else list(options)
 
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.options(g, self.seat, *self.about)
@@ -81,7 +82,7 @@ class Together:
 
     `ask(g, seat)` is a question, or a generator that asks that seat alone, touches only its own area of the table,
     and returns what the rule receives for it. Nothing shows until the window closes: everybody sees the seats and the
-    kind of the window, nobody sees who has answered.
+    kind of the window, nobody sees who has answered, and what a dialogue tells nobody hears.
     """
 
     __slots__ = ("ask", "kind", "seats")
@@ -100,6 +101,9 @@ class Chance(Question):
     """A question to NATURE. Its options may repeat: each entry of the list is equally likely."""
 
     __slots__ = ()
+
+    def allows(self, g: Any, answer: Answer) -> bool:
+        return repr(answer) in map(repr, self.options(g, self.seat, *self.about))  # 1.0 and True are not 1
 
     def pick(self, g: Any, source: Source, number: int) -> Answer:
         """The answer that draw `number` of the source gives."""
@@ -141,7 +145,8 @@ class Shuffle(Chance):
         return tuple(items)
 
     def allows(self, g: Any, answer: Answer) -> bool:
-        return isinstance(answer, tuple) and sorted(answer) == sorted(self.options(g, self.seat, *self.about))
+        items = self.options(g, self.seat, *self.about)
+        return isinstance(answer, tuple) and sorted(map(repr, answer)) == sorted(map(repr, items))
 
 
 def _faces(g: Any, seat: Seat, sides: int) -> Sequence[int]:

@@ -52,13 +52,18 @@ class Record:
         """The record of a match. It is replayed on the way: a match that does not replay is a fault."""
         assert match.seating is not None and match.source is not None, "only a match that was begun has a record"
         again = Match(match.game, match.game.setup(match.seating.players, match.seating.options))
+        seed = match.source.seed
+        digest = first_hash(match.game, match.seating, commitment(seed))
         lines: list[Line] = []
         for entry in match.history():
-            _repeat(again, entry)
-            lines.append((entry, position_hash(again, lines[-1][1] if lines else "")))
+            try:
+                _repeat(again, entry)
+            except Illegal as error:
+                raise RuleFault(f"the game does not replay beyond answer {len(lines)}: {error}") from error
+            digest = position_hash(again, entry, digest)
+            lines.append((entry, digest))
         if again.g != match.g:
-            raise RuleFault(f"the game does not replay from its answers after {len(lines)} of them")
-        seed = match.source.seed
+            raise RuleFault(f"the game does not replay from its {len(lines)} answers")
         return cls(
             match.game, match.seating, commitment(seed), seed if match.over else None, tuple(lines), match.result
         )
@@ -100,10 +105,10 @@ class Record:
                 lines,
                 None if result is None else _result(result),
             )
-        except (KeyError, TypeError, ValueError, IndexError) as error:
+        except (KeyError, TypeError, ValueError, IndexError, RecursionError) as error:
             raise BadFile(f"this record is damaged: {_why(error)}") from error
 
-    def replay(self, at: int | None = None, *, listen: bool = False) -> Match:
+    def replay(self, at: int | None = None, *, listen: bool = True) -> Match:
         """The match after `at` entries (all of them if None). Raises BadFile where an entry can't be made."""
         count = len(self.lines) if at is None else at
         if not 0 <= count <= len(self.lines):
@@ -115,6 +120,8 @@ class Record:
                 _repeat(match, entry)
             except (Illegal, RuleFault) as error:
                 raise BadFile(f"answer {number} of this record can't be given: {error}") from error
+        assert match.source is not None
+        match.source.number = max((entry[3] for entry, _ in self.lines[:count]), default=0)
         return match
 
     def verify(self) -> Verdict:
@@ -122,23 +129,36 @@ class Record:
         if self.seed is not None and commitment(self.seed) != self.commitment:
             return Verdict(False, 0, "the seed is not the one that was committed to")
         source = Source(self.seed) if self.seed is not None else None
-        match = Match(self.game, self.game.setup(self.seating.players, self.seating.options))
-        digest = ""
-        last_draw = 0
+        match = Match(self.game, self.game.setup(self.seating.players, self.seating.options), seating=self.seating)
+        digest = first_hash(self.game, self.seating, self.commitment)
+        draws: list[int] = []
         for number, (entry, claimed) in enumerate(self.lines, 1):
-            if why := _untrue_chance(match, entry, source, last_draw):
+            if why := _untrue_chance(match, entry, source, draws[-1] if draws else 0):
                 return Verdict(False, number, why)
-            last_draw = max(last_draw, entry[3])
+            if entry[1] == NATURE:
+                draws.append(entry[3])
             try:
                 _repeat(match, entry)
             except (Illegal, RuleFault) as error:
                 return Verdict(False, number, str(error))
-            digest = position_hash(match, digest)
+            digest = position_hash(match, entry, digest)
             if digest != claimed:
-                return Verdict(False, number, "the position is not the one that was recorded")
+                return Verdict(False, number, "the answer or position is not the one that was recorded")
+        return self._verdict(match, draws)
+
+    def _verdict(self, match: Match, draws: list[int]) -> Verdict:
+        """What remains to be said when every answer could be given."""
         if match.result != self.result:
             return Verdict(False, len(self.lines), f"the result is {match.result}, the record claims {self.result}")
-        return Verdict(True, len(self.lines), "every answer, position and draw is true")
+        if self.seed is None:
+            if match.over:
+                return Verdict(False, len(self.lines), "the game is over, but its seed is not published")
+            return Verdict(
+                True, len(self.lines), "every answer is true; the draws can be checked when the game is over"
+            )
+        skipped = draws[-1] - len(draws) if draws else 0
+        taken_back = f"; {skipped} draws belong to answers that were taken back" if skipped else ""
+        return Verdict(True, len(self.lines), f"every answer, position and draw is true{taken_back}")
 
 
 def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw: int) -> str | None:
@@ -151,7 +171,7 @@ def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw:
     if source is None or NATURE not in match.waiting:
         return None
     question = match.question(NATURE)
-    assert isinstance(question, Chance)
+    assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
     due = question.pick(match.g, source, draw)
     return None if due == answer else f"the seed gives {due!r} for {question.kind}, not {answer!r}"
 
@@ -165,10 +185,20 @@ def _repeat(match: Match, entry: Entry) -> None:
         match.repeat(seat, answer, draw)
 
 
-def position_hash(match: Match, before: str) -> str:
-    """A short running hash of the positions: everything on the table, and who is asked what."""
-    faces = [list(match.question(seat).face) for seat in match.waiting]
-    text = json.dumps([before, pack(match.g), faces], separators=(",", ":"))
+def first_hash(game: Game, seating: Seating, committed: str) -> str:
+    """Where the running hash begins: what the game was set up from."""
+    head = [game.key, game.rules, seating.players, dict(sorted(seating.options.items())), seating.names, committed]
+    return _digest(head)
+
+
+def position_hash(match: Match, entry: Entry, before: str) -> str:
+    """The running hash after an entry: the entry, everything on the table, and who is asked what."""
+    faces = [match.question(seat).face for seat in match.waiting]
+    return _digest([before, _line(entry), pack(match.g), faces])
+
+
+def _digest(data: Any) -> str:
+    text = json.dumps(data, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
@@ -176,6 +206,7 @@ def position_hash(match: Match, before: str) -> str:
 def save(match: Match) -> str:
     """The position, the steps that could still be taken back, and the answers before, for the record."""
     assert match.seating is not None and match.source is not None, "only a match that was begun can be saved"
+    assert match.keep, "a match in cheap mode can't be saved"
     kept = _steps_after_barrier(match)
     data = {
         "format": SAVE,
@@ -209,7 +240,7 @@ def _steps_after_barrier(match: Match) -> list[tuple[Table, Log]]:
     return kept
 
 
-def load(text: str, *, listen: bool = False) -> Match:
+def load(text: str, *, listen: bool = True) -> Match:
     """The match that was saved. Raises BadFile with one clear line."""
     data = _read_json(text, SAVE)
     game = _game_of(data)
@@ -218,11 +249,15 @@ def load(text: str, *, listen: bool = False) -> Match:
         steps = [
             (_table(game, data["rules"], step["start"]), [_entry(e) for e in step["log"]]) for step in data["steps"]
         ]
-        source = Source(_text(data["seed"]), int(data["draws"]))
-        match = Match.resume(game, steps, source, _seating(game, data), prior, int(data["barrier"]), listen=listen)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, Illegal) as error:
+        drawn = max((entry[3] for log in (prior, *(log for _, log in steps)) for entry in log), default=0)
+        count = len(prior) + sum(len(log) for _, log in steps)
+        source = Source(_text(data["seed"]), _number(data["draws"], max(0, drawn), 10**9))
+        barrier = _number(data["barrier"], 0, count)
+        return Match.resume(game, steps, source, _seating(game, data), prior, barrier, listen=listen)
+    except BadFile:
+        raise
+    except Exception as error:  # an edited table can break any rule of the game
         raise BadFile(f"this save is damaged: {_why(error)}") from error
-    return match
 
 
 def _table(game: Game, rules: Any, data: Any) -> Table:
@@ -298,8 +333,16 @@ def _result(data: Any) -> Result:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{value!r} should be a text")
+    value.encode()  # lone surrogates raise a ValueError
+    return value
+
+
+def _number(value: Any, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"{value!r} should be a number from {least} to {most}")
     return value
 
 
 def _why(error: Exception) -> str:
-    return f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error) or type(error).__name__
+    text = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error) or type(error).__name__
+    return text if len(text) <= 200 else text[:197] + "..."

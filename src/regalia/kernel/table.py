@@ -43,21 +43,26 @@ class Part:
 
     __slots__: ClassVar[tuple[str, ...]] = ()
 
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.FIELDS = (*cls.FIELDS, *cls.__slots__)
+
     def copy(self: PartT) -> PartT:
         """Flat lists are copied, all else is immutable; a part that nests deeper writes its own."""
         new = object.__new__(type(self))
-        for name in self.__slots__:
+        for name in self.FIELDS:
             value = getattr(self, name)
             setattr(new, name, value[:] if type(value) is list else value)
         return new
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in self.__slots__)})"
+        return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in self.FIELDS)})"
 
 
 class Table:
@@ -65,7 +70,7 @@ class Table:
 
     __slots__: ClassVar[tuple[str, ...]] = ("events", "plan", "result")
 
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("plan", "result")
     PARTS: ClassVar[tuple[type[Part], ...]] = ()
 
     plan: list[Step]
@@ -73,7 +78,7 @@ class Table:
     events: list[Event] | None
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = ("plan", "result", *cls.__slots__)
+        cls.FIELDS = (*cls.FIELDS, *cls.__slots__)
 
     def __init__(self) -> None:
         self.plan = []
@@ -124,7 +129,7 @@ def pack(value: Any) -> Any:
     if isinstance(value, Table):
         return {name: pack(getattr(value, name)) for name in value.FIELDS}
     if isinstance(value, Part):
-        return {"@": type(value).__name__, **{name: pack(getattr(value, name)) for name in value.__slots__}}
+        return {"@": type(value).__name__, **{name: pack(getattr(value, name)) for name in value.FIELDS}}
     if isinstance(value, Result):
         return {"@": "Result", **{name: pack(item) for name, item in value._asdict().items()}}
     if isinstance(value, tuple):
@@ -151,15 +156,17 @@ def unpack(kind: type[TableT], data: Any) -> TableT:
 def _unpack_value(data: Any, parts: dict[str, type[Part]]) -> Any:
     if isinstance(data, list):
         return [_unpack_value(item, parts) for item in data]
-    if not isinstance(data, dict):
+    if data is None or isinstance(data, int | str):
         return data
+    if not isinstance(data, dict):
+        raise ValueError(f"{data!r} can't lie on a table")
     if "()" in data:
         return tuple(_unpack_value(item, parts) for item in data["()"])
     values = {name: _unpack_value(item, parts) for name, item in data.items() if name != "@"}
     if data["@"] == "Result":
         return Result(**values)
     part = object.__new__(parts[data["@"]])
-    for name in part.__slots__:
+    for name in part.FIELDS:
         setattr(part, name, values.pop(name))
     if values:
         raise ValueError(f"{data['@']} has no field {', '.join(values)}")
