@@ -1,0 +1,269 @@
+"""Challenges and battles (rulebook p. 10 to 12). `g.battle` says what is fought for, by whom, and since when."""
+
+from __future__ import annotations
+
+from regalia.games.barbarian_kingdoms.components import (
+    KING_POINTS,
+    KINGDOMS,
+    MARKER_POINTS,
+    NONE,
+    SEA,
+    WARRIOR_POINTS,
+)
+from regalia.games.barbarian_kingdoms.maneuver import move_unit
+from regalia.games.barbarian_kingdoms.money import collect_bribe, gain, open_bribe, sets_worth, spend, within, worth
+from regalia.games.barbarian_kingdoms.table import (
+    OFF,
+    Battle,
+    Table,
+    allied_land,
+    controller,
+    is_king,
+    joiners,
+    king,
+    king_lives,
+    opponents_after,
+    units_at,
+)
+from regalia.games.barbarian_kingdoms.victory import check_kings, check_territory
+from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
+
+
+def contest(g: Table) -> Rule[int]:
+    """Whoever stands against an Invasion or Claim fights for the province. Returns the winner."""
+    if the(g).rival == NONE:
+        yield from challenge_round(g)
+    if the(g).rival == NONE:
+        return the(g).active
+    return (yield from battle(g))
+
+
+def the(g: Table) -> Battle:
+    """The battle going on."""
+    assert g.battle is not None, "no province is contested now"
+    return g.battle
+
+
+# -- challenges --------------------------------------------------------------------------------------
+def challenge_round(g: Table) -> Rule[None]:
+    """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
+    for k in opponents_after(g, the(g).active):
+        if may_challenge(g, k):
+            answer = yield Question(g.seat_of[k], "bk.challenge.1", challenges, k, the(g).site, open=True)
+            if answer != ("pass",):
+                the(g).rival, the(g).challenged = k, True
+                g.tell("challenged", k, the(g).active, the(g).site)
+                enter(g, answer[1])
+                yield from bring_more(g, k)
+                return
+
+
+def may_challenge(g: Table, k: int) -> bool:
+    return bool(joiners(g, k, the(g).site)) and the(g).site not in allied_land(g, k)
+
+
+def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
+    return [("pass",)] + [("challenge", unit) for unit in joiners(g, k, p)]
+
+
+def enter(g: Table, unit: int) -> None:
+    """A unit moves into the contested province; it can't leave before the battle is over."""
+    the(g).origin[unit] = g.at[unit]
+    g.tell("entered", unit, g.at[unit], the(g).site)
+    move_unit(g, unit, the(g).site)
+
+
+def bring_more(g: Table, k: int) -> Rule[None]:
+    """Further units in the same go."""
+    while joiners(g, k, the(g).site):
+        answer = yield Question(g.seat_of[k], "bk.challenge.2", further, k, the(g).site, open=True)
+        if answer == ("enough",):
+            return
+        enter(g, answer[1])
+
+
+def further(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
+    return [("enough",), *(("reinforce", unit) for unit in joiners(g, k, p))]
+
+
+# -- battle ------------------------------------------------------------------------------------------
+def battle(g: Table) -> Rule[int]:
+    """Battle resolution, steps 1 to 6: returns the winner. Step 7, the action, and 8, pillage, are the caller's."""
+    g.tell("fought", the(g).active, the(g).rival, the(g).site)
+    yield from reinforcements(g)
+    yield from pay_bribes(g)
+    winner = count_points(g)
+    collect_bribes(g)
+    eliminate(g, winner)
+    yield from move_out(g, winner)
+    return winner
+
+
+def reinforcements(g: Table) -> Rule[None]:
+    """Step 1: in turn, the active kingdom first; whoever brings no unit has passed for good."""
+    bringing = [*the(g).sides]
+    while bringing:
+        k = bringing.pop(0)
+        if not joiners(g, k, the(g).site):
+            continue
+        answer = yield Question(g.seat_of[k], "bk.battle.1", reinforcing, k, the(g).site, open=True)
+        if answer != ("pass",):
+            enter(g, answer[1])
+            if bringing:
+                yield from bring_more(g, k)
+            bringing.append(k)
+
+
+def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
+    return [("pass",), *(("reinforce", unit) for unit in joiners(g, k, p))]
+
+
+def pay_bribes(g: Table) -> Rule[None]:
+    """Step 2: both fill a purse in secret; the totals are revealed to all, the tokens to the two."""
+    seats = [g.seat_of[k] for k in the(g).sides]
+    yield Together(seats, "bk.battle.2", fill_purse)
+    for side, (giver, taker) in enumerate((seats, seats[::-1])):
+        reveal(g, side, giver, taker)
+    for side in (0, 1):
+        yield from top_up(g, side)
+
+
+def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
+    k, tokens = the(g).sides[side], purse_of(g, side)
+    the(g).revealed[side] = total = worth(tokens)
+    open_bribe(g, giver, taker, tokens)
+    g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()))
+
+
+def fill_purse(g: Table, seat: Seat) -> Talk:
+    """One token after another, until the purse is sealed."""
+    side = 0 if g.seat_of[the(g).active] == seat else 1
+    while (answer := (yield Question(seat, "bk.battle.2", bribes, side))) != ("seal",):
+        g.purse[seat * 4 + answer[1]] -= 1
+        the(g).bribe[side * 4 + answer[1]] += 1
+
+
+def bribes(g: Table, seat: Seat, side: int) -> list[Answer]:
+    return [("seal",)] + [("put", kind) for kind in range(4) if g.purse[seat * 4 + kind]]
+
+
+def purse_of(g: Table, side: int) -> list[int]:
+    return the(g).bribe[side * 4 : side * 4 + 4]
+
+
+def top_up(g: Table, side: int) -> Rule[None]:
+    """Geiseric, the Cunning: fighting in person he may add a little after the bribes are revealed."""
+    k, rival = the(g).sides[side], the(g).sides[1 - side]
+    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == the(g).site):
+        return
+    answer = yield Question(g.seat_of[k], "bk.power.6", top_ups, k)
+    for kind in range(4):
+        for _ in range(answer[1 + kind]):
+            spend(g, g.seat_of[k], kind)
+            gain(g, g.seat_of[rival], kind)
+    the(g).revealed[side] += worth(answer[1:])
+    g.tell("topped_up", k, answer[1:])
+
+
+def top_ups(g: Table, seat: Seat, k: int) -> list[Answer]:
+    held = g.purse[seat * 4 : seat * 4 + 4]
+    most = KINGDOMS[k].ruler.top_up
+    return [("add", *tokens) for total in range(most + 1) for tokens in sets_worth(total) if within(tokens, held)]
+
+
+# -- counting and its consequences -------------------------------------------------------------------
+def count_points(g: Table) -> int:
+    """Step 3: the higher total wins, a tie the active kingdom."""
+    points = [strength(g, k) + the(g).revealed[side] for side, k in enumerate(the(g).sides)]
+    g.tell("counted", the(g).active, points[0], the(g).rival, points[1])
+    return the(g).active if points[0] >= points[1] else the(g).rival
+
+
+def strength(g: Table, k: int) -> int:
+    """Battle points before bribes: marker, King, Warriors, and what the powers add."""
+    site, facts = the(g).site, KINGDOMS[k]
+    led = g.at[king(k)] == site
+    warriors = len(units_at(g, k, site)) - led
+    points = KING_POINTS * led + warriors * (facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS)
+    if the(g).controller == k:
+        points += facts.people.marker or MARKER_POINTS
+    if k != the(g).active and king_lives(g, k):
+        points += facts.ruler.defence
+    return points
+
+
+def collect_bribes(g: Table) -> None:
+    """Step 4: each receives what the other paid, win or lose."""
+    seats = [g.seat_of[k] for k in the(g).sides]
+    for side, (giver, taker) in enumerate((seats, seats[::-1])):
+        collect_bribe(g, giver, taker, purse_of(g, side))
+    the(g).bribe, the(g).revealed = [0] * 8, [NONE, NONE]
+
+
+def eliminate(g: Table, winner: int) -> None:
+    """Step 5: every unit of the loser there. A King is a trophy that may win the game; so may land set free."""
+    loser = the(g).rival if winner == the(g).active else the(g).active
+    beaten = units_at(g, loser, the(g).site)
+    for unit in beaten:
+        g.at[unit] = OFF
+    g.tell("defeated", winner, loser, the(g).site, len(beaten))
+    if king(loser) in beaten:
+        g.slain_by[loser] = winner
+        g.tell("slain", loser, winner)
+        check_kings(g, winner)
+    check_territory(g)
+
+
+def move_out(g: Table, winner: int) -> Rule[None]:
+    """Step 6: one unit stays, the others leave, the King before his Warriors; who has nowhere to go is lost."""
+    if len(units_at(g, winner, the(g).site)) == 1:
+        return
+    stays = (yield Question(g.seat_of[winner], "bk.battle.6", stayers, winner, open=True))[1]
+    while leaving := [unit for unit in units_at(g, winner, the(g).site) if unit != stays]:
+        if any(ways_out(g, unit) for unit in leaving):
+            answer = yield Question(g.seat_of[winner], "bk.battle.6", move_outs, winner, stays, open=True)
+            g.tell("moved", answer[1], the(g).site, answer[2])
+            g.at[answer[1]] = answer[2]
+        else:
+            for unit in leaving:
+                g.at[unit] = OFF
+            g.tell("lost", winner, the(g).site, len(leaving))
+
+
+def stayers(g: Table, seat: Seat, k: int) -> list[Answer]:
+    """A King with nowhere to go must be the one who stays."""
+    there = units_at(g, k, the(g).site)
+    if there[0] == king(k) and not ways_out(g, there[0]):
+        return [("stay", there[0])]
+    return [("stay", unit) for unit in told_apart(g, there)]
+
+
+def move_outs(g: Table, seat: Seat, k: int, stays: int) -> list[Answer]:
+    leaving = [unit for unit in units_at(g, k, the(g).site) if unit != stays]
+    if is_king(leaving[0]):
+        leaving = leaving[:1]
+    return [("move_out", unit, area) for unit in told_apart(g, leaving) for area in ways_out(g, unit)]
+
+
+def told_apart(g: Table, found: list[int]) -> list[int]:
+    """Of the Warriors that came from the same area, which are all alike, only the first."""
+    origin = the(g).origin
+    return [unit for i, unit in enumerate(found) if is_king(unit) or origin[unit] not in origins(g, found[:i])]
+
+
+def origins(g: Table, found: list[int]) -> list[int]:
+    return [the(g).origin[unit] for unit in found if not is_king(unit)]
+
+
+def ways_out(g: Table, unit: int) -> list[int]:
+    """The Sea, own unoccupied provinces, or back where it came from if that is free and nobody else's."""
+    k, origin = unit // 5, the(g).origin[unit]
+    found = []
+    for area in g.atlas.near[k][the(g).site]:
+        if area == SEA:
+            found.append(area)
+        elif area not in g.at:
+            ruler = controller(g, area)
+            if ruler == k or (area == origin and ruler == NONE):
+                found.append(area)
+    return found

@@ -1,0 +1,292 @@
+"""The map, kingdoms, setups and pieces, read once from `components/*.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any, NewType
+
+Kingdom = NewType("Kingdom", int)
+"""Place in the ring, clockwise from the star: 0 Huns to 5 Franks."""
+Province = NewType("Province", int)
+"""Index of a province, or SEA where an area may be meant."""
+Unit = NewType("Unit", int)
+"""kingdom * 5, + 0 for the King, + 1 to 4 for the Warriors."""
+
+NONE = -1
+SOURCES = ("rulebook", "public", "house")
+
+
+class BadComponent(ValueError):
+    """A component file says something impossible; the text names the file and the entry."""
+
+
+def _need(holds: bool, where: str, what: str) -> None:
+    if not holds:
+        raise BadComponent(f"{where}: {what}")
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("components", name).read_text("utf-8"))
+
+
+@dataclass(frozen=True)
+class ProvinceFact:
+    id: str
+    name: str
+    kind: str
+    home: int
+    coastal: bool
+    port: bool
+    source: str
+
+
+@dataclass(frozen=True)
+class Power:
+    """A power card's text and what it changes; the defaults change nothing."""
+
+    name: str
+    text: str
+    source: str
+    steps: int = 1
+    marker: int = 0
+    defence: int = 0
+    top_up: int = 0
+    guests_tax: bool = False
+    longships: bool = False
+    led_warrior: int = 0
+    recruits: int = 1
+    claim_discount: int = 0
+    after_invade: str = ""
+
+
+@dataclass(frozen=True)
+class KingdomFact:
+    id: str
+    name: str
+    king: str
+    colour: str
+    crest: str
+    people: Power
+    ruler: Power
+    source: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    id: str
+    modes: tuple[str, ...]
+    letters: tuple[str, ...]
+    """Each kingdom's letter, empty for those not in play."""
+    beginner: bool
+    source: str
+
+    @property
+    def kingdoms(self) -> tuple[int, ...]:
+        return tuple(k for k, letter in enumerate(self.letters) if letter)
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """How the map is drawn; see tools/draw_map.py."""
+
+    outline: tuple[int, ...]
+    areas: Mapping[str, tuple[int, ...]]
+    labels: Mapping[str, tuple[int, int]]
+    scenery: Mapping[str, tuple[int, ...]]
+    scenery_labels: Mapping[str, tuple[int, int]]
+    straits: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+
+
+def _source(entry: Mapping[str, Any], where: str) -> str:
+    _need(entry.get("source") in SOURCES, where, f"source is one of {', '.join(SOURCES)}")
+    return str(entry["source"])
+
+
+# -- kingdoms ----------------------------------------------------------------------------------------
+def _power(entry: Mapping[str, Any], where: str) -> Power:
+    known = set(Power.__dataclass_fields__)
+    _need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
+    _need({"name", "text"} <= set(entry), where, "a power has a name and a text")
+    _need(entry.get("after_invade", "") in ("", "claim", "depart", "plunder"), where, "after_invade is not a power")
+    return Power(**{**entry, "source": _source(entry, where)})
+
+
+def _kingdom(entry: Mapping[str, Any]) -> KingdomFact:
+    where = f"kingdoms.toml: {entry.get('id', 'a kingdom without id')}"
+    _need({"id", "name", "king", "colour", "crest", "people", "ruler"} <= set(entry), where, "an entry is incomplete")
+    people, ruler = _power(entry["people"], where), _power(entry["ruler"], where)
+    rest = {name: entry[name] for name in ("id", "name", "king", "colour", "crest")}
+    return KingdomFact(**rest, people=people, ruler=ruler, source=_source(entry, where))
+
+
+KINGDOMS = tuple(_kingdom(entry) for entry in _load("kingdoms.toml")["kingdom"])
+_need(len(KINGDOMS) == 6, "kingdoms.toml", "there are six kingdoms")
+KINGDOM_IDS = {fact.id: k for k, fact in enumerate(KINGDOMS)}
+HUNS, OSTROGOTHS, VANDALS, VISIGOTHS, SAXONS, FRANKS = map(Kingdom, range(6))
+
+# -- map ---------------------------------------------------------------------------------------------
+_MAP = _load("map.toml")
+
+
+def _province(entry: Mapping[str, Any]) -> ProvinceFact:
+    where = f"map.toml: {entry.get('id', 'a province without id')}"
+    home = entry.get("home", "")
+    _need(entry.get("kind") in ("capital", "starting", "neutral"), where, "kind is capital, starting or neutral")
+    _need((home in KINGDOM_IDS) == (entry["kind"] != "neutral"), where, "a capital or starting province has a home")
+    _need(entry["coastal"] or not entry["port"], where, "a port lies on the coast")
+    return ProvinceFact(
+        entry["id"],
+        entry["name"],
+        entry["kind"],
+        KINGDOM_IDS.get(home, NONE),
+        entry["coastal"],
+        entry["port"],
+        _source(entry, where),
+    )
+
+
+PROVINCES = tuple(_province(entry) for entry in _MAP["province"])
+PROVINCE_IDS = {fact.id: p for p, fact in enumerate(PROVINCES)}
+_need(len(PROVINCE_IDS) == 36, "map.toml", "there are 36 different provinces")
+SEA = Province(36)
+AREA_NAMES = (*(fact.name for fact in PROVINCES), "the Sea")
+AREA_IDS = (*(fact.id for fact in PROVINCES), "sea")
+
+HOME = tuple(fact.home for fact in PROVINCES)
+"""The kingdom whose starting province it is, or NONE."""
+STARTS = tuple(tuple(p for p, home in enumerate(HOME) if home == k) for k in range(6))
+CAPITALS = tuple(next(p for p in STARTS[k] if PROVINCES[p].kind == "capital") for k in range(6))
+NEUTRALS = tuple(p for p, home in enumerate(HOME) if home == NONE)
+for _k in range(6):
+    _need(len(STARTS[_k]) == 3, f"map.toml: {KINGDOMS[_k].id}", "a kingdom has three starting provinces")
+
+
+def _pair(names: list[str], where: str) -> tuple[int, int]:
+    for name in names:
+        _need(name in PROVINCE_IDS, where, f"there is no province {name}")
+    a, b = names
+    return PROVINCE_IDS[a], PROVINCE_IDS[b]
+
+
+def _borders() -> list[tuple[int, int]]:
+    land = [
+        _pair([entry["province"], other], f"map.toml: border of {entry['province']}")
+        for entry in _MAP["border"]
+        for other in entry["neighbours"]
+    ]
+    return land + [_pair(entry["ends"], f"map.toml: strait {entry['name']}") for entry in _MAP["strait"]]
+
+
+BORDERS = tuple(_borders())
+"""Pairs of provinces that share a border or a strait."""
+STRAITS = tuple((entry["name"], *_pair(entry["ends"], "map.toml: strait")) for entry in _MAP["strait"])
+DOMINATION = tuple(
+    PROVINCE_IDS[next(d["province"] for d in _MAP["domination"] if d["kingdom"] == fact.id)] for fact in KINGDOMS
+)
+"""The neutral province that a kingdom's Domination tile closes when nobody plays it."""
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The map with some kingdoms absent: where one can go."""
+
+    open: tuple[bool, ...]
+    """By province: not closed by an absent kingdom."""
+    near: tuple[tuple[tuple[int, ...], ...], ...]
+    """By kingdom and area: the areas next to it for that kingdom's units. Its own power over ports counts."""
+    borders: tuple[tuple[int, ...], ...]
+    """By province: the open provinces beside it by land or strait."""
+    neutrals: tuple[int, ...]
+
+
+@cache
+def atlas(in_play: tuple[int, ...]) -> Atlas:
+    absent = [k for k in range(6) if k not in in_play]
+    closed = {p for k in absent for p in (*STARTS[k], DOMINATION[k])}
+    beside = [sorted(b for a, b in _both_ways() if a == p and b not in closed) for p in range(36)]
+    return Atlas(
+        tuple(p not in closed for p in range(36)),
+        tuple(_near(k, beside, closed) for k in range(6)),
+        tuple(() if p in closed else tuple(beside[p]) for p in range(36)),
+        tuple(p for p in NEUTRALS if p not in closed),
+    )
+
+
+def _both_ways() -> list[tuple[int, int]]:
+    return [*BORDERS, *((b, a) for a, b in BORDERS)]
+
+
+def _near(k: int, beside: list[list[int]], closed: set[int]) -> tuple[tuple[int, ...], ...]:
+    harbours = [p for p in range(36) if p not in closed and is_harbour(k, p)]
+    rows = [() if p in closed else (*beside[p], *((SEA,) if p in harbours else ())) for p in range(36)]
+    return (*rows, tuple(harbours))
+
+
+def is_harbour(k: int, p: int) -> bool:
+    """Whether this kingdom's units can go between the province and the Sea."""
+    return PROVINCES[p].port or (KINGDOMS[k].people.longships and PROVINCES[p].coastal)
+
+
+# -- setups ------------------------------------------------------------------------------------------
+def _setup(entry: Mapping[str, Any]) -> Setup:
+    where = f"setups.toml: {entry.get('id', 'a setup without id')}"
+    unknown = set(entry["kingdoms"]) - set(KINGDOM_IDS)
+    _need(not unknown, where, f"there is no kingdom {', '.join(unknown)}")
+    letters = tuple(entry["kingdoms"].get(fact.id, "") for fact in KINGDOMS)
+    return Setup(entry["id"], tuple(entry["modes"]), letters, entry.get("beginner", False), _source(entry, where))
+
+
+SETUPS = {entry["id"]: _setup(entry) for entry in _load("setups.toml")["setup"]}
+
+
+def setups_for(mode: str) -> list[Setup]:
+    """The rows of the setups card for a mode, the beginners' row first."""
+    return sorted((row for row in SETUPS.values() if mode in row.modes), key=lambda row: not row.beginner)
+
+
+# -- pieces ------------------------------------------------------------------------------------------
+_PIECES = _load("pieces.toml")
+for _name, _entries in _PIECES.items():
+    for _entry in _entries if isinstance(_entries, list) else [_entries]:
+        _source(_entry, f"pieces.toml: {_name}")
+
+COST_SOURCES: Mapping[str, str] = {
+    "warrior": _PIECES["warriors"]["source"],
+    "claim": _PIECES["control_tokens"]["source"],
+}
+WARRIOR_COSTS: tuple[int, ...] = tuple(_PIECES["warriors"]["costs"])
+TOKEN_COSTS: tuple[int, ...] = tuple(_PIECES["control_tokens"]["costs"])
+TREASURE_NAMES: tuple[str, ...] = tuple(entry["name"] for entry in _PIECES["treasure"])
+VALUE: tuple[int, ...] = tuple(entry["value"] for entry in _PIECES["treasure"])
+TREASURE: tuple[int, ...] = tuple(entry["count"] for entry in _PIECES["treasure"])
+FIRST_TREASURY: tuple[int, ...] = tuple(_PIECES["treasury"]["tokens"])
+FIRST_TOKENS: tuple[int, ...] = tuple(_PIECES["treasury"]["provinces"])
+KING_POINTS: int = _PIECES["battle"]["king"]
+WARRIOR_POINTS: int = _PIECES["battle"]["warrior"]
+MARKER_POINTS: int = _PIECES["battle"]["marker"]
+PROVINCES_TO_WIN: int = _PIECES["victory"]["provinces"]
+KINGS_TO_WIN: int = _PIECES["victory"]["kings"]
+SCORE: Mapping[str, Any] = _PIECES["score"]
+REIGNS: tuple[tuple[int, str], ...] = tuple((entry["least"], entry["name"]) for entry in _PIECES["reign"])
+
+# -- shapes ------------------------------------------------------------------------------------------
+
+
+@cache
+def shapes() -> Shapes:
+    """Read when somebody draws: the rules do without."""
+    data = _load("shapes.toml")
+    areas = {entry["id"]: entry for entry in data["area"]}
+    _need(set(areas) == set(AREA_IDS), "shapes.toml", "every area of the map is drawn, and no other")
+    return Shapes(
+        tuple(data["outline"]),
+        {name: tuple(entry["outline"]) for name, entry in areas.items()},
+        {name: tuple(entry["label"] if "label" in entry else entry["labels"][0]) for name, entry in areas.items()},
+        {entry["name"]: tuple(entry["outline"]) for entry in data["scenery"]},
+        {entry["name"]: (entry["label"][0], entry["label"][1]) for entry in data["scenery"]},
+        {(entry["ends"][0], entry["ends"][1]): tuple(entry["line"]) for entry in data["strait"]},
+    )

@@ -1,0 +1,34 @@
+"""Invade: a unit assaults a province beside it (rulebook p. 8)."""
+
+from __future__ import annotations
+
+from regalia.games.barbarian_kingdoms.battle import contest, enter, the
+from regalia.games.barbarian_kingdoms.components import SEA
+from regalia.games.barbarian_kingdoms.control import take_over
+from regalia.games.barbarian_kingdoms.powers import after_invade
+from regalia.games.barbarian_kingdoms.table import Battle, Table, allied_land, controller, distinct, occupant
+from regalia.kernel.questions import Answer, Rule
+
+
+def invade(g: Table, k: int, unit: int, p: int) -> Rule[None]:
+    """Invade: irrevocable; a unit there means battle at once, else the opponents beside it may challenge."""
+    g.battle = Battle(p, k, occupant(g, p), controller(g, p))
+    g.tell("invaded", k, p, reveals=True)
+    enter(g, unit)
+    winner = yield from contest(g)
+    if winner == k or the(g).challenged:
+        yield from take_over(g, winner, p)
+    challenged = the(g).challenged
+    g.battle = None
+    if winner == k:
+        yield from after_invade(g, k, unit, p, challenged)
+
+
+def invasions(g: Table, k: int, own: list[int]) -> list[Answer]:
+    """Units beside a province that is neither under control, nor occupied by the kingdom, nor an ally's."""
+    near, at = g.atlas.near[k], g.at
+    barred = {SEA, *own, *at[k * 5 : k * 5 + 5]}
+    if g.variant != "free":
+        barred |= allied_land(g, k)
+    on_map = distinct(g, [unit for unit in range(k * 5, k * 5 + 5) if at[unit] >= 0])
+    return [("invade", unit, p) for unit in on_map for p in near[at[unit]] if p not in barred]

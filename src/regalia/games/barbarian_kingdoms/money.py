@@ -1,0 +1,287 @@
+"""Economy: treasuries, payments, change and taxes (rulebook p. 6 and 9).
+
+Tokens have an identity that matters: who saw one face up, or pillaged it, knows what it is worth. What everybody
+knows of a Treasury is `shown` (tokens surely in it), `reckoned` and `blind` (its worth, but for tokens never seen);
+`private` is what one player knows beyond that, from the bribes he gave and received.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from regalia.games.barbarian_kingdoms.components import KINGDOMS, NONE, SEA, VALUE
+from regalia.games.barbarian_kingdoms.table import Table, claim_cost, controller, realm, units, warrior_cost
+from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
+
+Tokens = tuple[int, int, int, int]
+"""How many of each kind, bronze to diamond."""
+CHEST = 4
+"""In an answer: the face-down token, where another kind of token would be named."""
+
+
+def worth(tokens: Tokens | list[int]) -> int:
+    return tokens[0] + 2 * tokens[1] + 3 * tokens[2] + 5 * tokens[3]
+
+
+def treasury(g: Table, seat: Seat) -> list[int]:
+    return g.purse[seat * 4 : seat * 4 + 4]
+
+
+def wealth(g: Table, seat: Seat) -> int:
+    return worth(g.purse[seat * 4 : seat * 4 + 4])
+
+
+def lying(g: Table, p: int) -> list[int]:
+    """The face-up tokens of a province."""
+    return g.coins[p * 4 : p * 4 + 4]
+
+
+# -- what the others know ----------------------------------------------------------------------------
+def gain(g: Table, seat: Seat, kind: int) -> None:
+    """A token that everybody sees goes behind the screen."""
+    g.purse[seat * 4 + kind] += 1
+    g.shown[seat * 4 + kind] += 1
+    g.reckoned[seat] += VALUE[kind]
+
+
+def spend(g: Table, seat: Seat, kind: int) -> None:
+    """A token that everybody sees comes from behind the screen."""
+    g.purse[seat * 4 + kind] -= 1
+    g.reckoned[seat] -= VALUE[kind]
+    if g.shown[seat * 4 + kind]:
+        g.shown[seat * 4 + kind] -= 1
+        return
+    row = seat * g.players * 4
+    for i in range(row + kind, row + g.players * 4, 4):
+        g.private[i] = max(0, g.private[i] - 1)
+
+
+def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
+    """A token that only this player has seen."""
+    g.purse[seat * 4 + kind] += 1
+    g.blind[seat] += 1
+
+
+def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
+    """A bribe left a Treasury: its total is known to all, its tokens to the two players."""
+    total = worth(tokens)
+    g.reckoned[giver] -= total
+    row = giver * g.players * 4
+    before, private = g.shown[giver * 4 : giver * 4 + 4], g.private[row : row + g.players * 4]
+    if not total or not (any(before) or any(private)):
+        return
+    at_most = [total // value for value in VALUE]
+    after = [max(0, count - most) for count, most in zip(before, at_most)]
+    for i, extra in enumerate(private):
+        if extra or i // 4 == taker:
+            kind = i % 4
+            gone = tokens[kind] if i // 4 == taker else at_most[kind]
+            g.private[row + i] = max(0, before[kind] + extra - gone) - after[kind]
+    g.shown[giver * 4 : giver * 4 + 4] = after
+
+
+def collect_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
+    """It goes into the other's Treasury."""
+    g.reckoned[taker] += worth(tokens)
+    givers = (taker * g.players + giver) * 4
+    for kind in range(4):
+        g.purse[taker * 4 + kind] += tokens[kind]
+        g.private[givers + kind] += tokens[kind]
+
+
+# -- sums and change ---------------------------------------------------------------------------------
+@cache
+def sets_worth(total: int) -> tuple[Tokens, ...]:
+    """Every set of tokens of that worth."""
+    found = product(range(total // 5 + 1), range(total // 3 + 1), range(total // 2 + 1))
+    return tuple(
+        (total - 5 * d - 3 * c - 2 * b, b, c, d) for d, c, b in found if total >= 5 * d + 3 * c + 2 * b and d <= 1
+    )
+
+
+def within(tokens: Tokens, held: list[int]) -> bool:
+    return tokens[0] <= held[0] and tokens[1] <= held[1] and tokens[2] <= held[2] and tokens[3] <= held[3]
+
+
+def exact_sets(held: list[int], total: int) -> list[Tokens]:
+    """The ways to put together exactly that much."""
+    a, b, c, d = held
+    return [one for one in sets_worth(total) if one[0] <= a and one[1] <= b and one[2] <= c and one[3] <= d]
+
+
+def sums_of(held: list[int], most: int) -> int:
+    """Which totals up to `most` the tokens can make, as bits."""
+    bits = (1 << min(held[0], most) + 1) - 1
+    for value, count in ((2, held[1]), (3, held[2]), (5, held[3])):
+        for _ in range(min(count, most // value)):
+            bits |= bits << value
+    return bits & (1 << most + 1) - 1
+
+
+@cache
+def swaps() -> tuple[tuple[Tokens, Tokens], ...]:
+    """Every change there is: equal worth, no kind on both sides, and not two smaller changes in one."""
+    equal = [
+        (give, take)
+        for total in range(1, 11)
+        for give in sets_worth(total)
+        for take in sets_worth(total)
+        if not any(a and b for a, b in zip(give, take))
+    ]
+    return tuple(pair for pair in equal if not any(_is_part(other, pair) for other in equal))
+
+
+def _is_part(small: tuple[Tokens, Tokens], large: tuple[Tokens, Tokens]) -> bool:
+    return small != large and within(small[0], list(large[0])) and within(small[1], list(large[1]))
+
+
+def changes(g: Table, seat: Seat, provinces: list[int]) -> list[tuple[int, Tokens, Tokens]]:
+    """The changes that a player could make with one of these provinces: (province, tokens given, tokens taken)."""
+    held = treasury(g, seat)
+    return [
+        (p, give, take)
+        for p in provinces
+        if any(there := lying(g, p))
+        for give, take in swaps()
+        if within(give, held) and within(take, there)
+    ]
+
+
+def after_change(held: list[int], minus: Tokens, plus: Tokens) -> list[int]:
+    return [have - lose + get for have, lose, get in zip(held, minus, plus)]
+
+
+def make_change(g: Table, k: int, p: int, give: Tokens, take: Tokens) -> None:
+    seat = g.seat_of[k]
+    for kind in range(4):
+        for _ in range(give[kind]):
+            spend(g, seat, kind)
+        for _ in range(take[kind]):
+            gain(g, seat, kind)
+        g.coins[p * 4 + kind] += give[kind] - take[kind]
+    g.tell("changed", k, p, give, take)
+
+
+# -- paying ------------------------------------------------------------------------------------------
+def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
+    """Pay for a Warrior or a Claim into the province: exactly if possible, else after a change, else a little more."""
+    seat = g.seat_of[k]
+    answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
+    if answer[0] == "change":
+        make_change(g, k, *answer[1:])
+        answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
+    for kind in range(4):
+        for _ in range(answer[1 + kind]):
+            spend(g, seat, kind)
+        g.coins[p * 4 + kind] += answer[1 + kind]
+    g.tell("paid", k, p, answer[1:])
+
+
+def cost_of(g: Table, k: int, what: str) -> int:
+    return warrior_cost(g, k) if what == "warrior" else claim_cost(g, k)
+
+
+def can_pay(g: Table, k: int, what: str) -> bool:
+    return wealth(g, g.seat_of[k]) >= cost_of(g, k, what)
+
+
+def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> list[Answer]:
+    held, cost = treasury(g, seat), cost_of(g, k, what)
+    exact = exact_sets(held, cost)
+    if exact:
+        return [("pay", *tokens) for tokens in exact]
+    fitting = [
+        ("change", province, give, take)
+        for province, give, take in changes(g, seat, realm(g, k))
+        if exact_sets(after_change(held, give, take), cost)
+    ]
+    if fitting:
+        return fitting
+    more = next(total for total in range(cost + 1, cost + 5) if exact_sets(held, total))
+    return [("pay", *tokens) for tokens in exact_sets(held, more)]
+
+
+# -- tax ---------------------------------------------------------------------------------------------
+def tax(g: Table, k: int) -> Rule[None]:
+    """Tax: collect up to one Tremis for each province, token by token; a change comes before the first."""
+    g.levy = len(taxable(g, k))
+    g.tell("taxed", k, g.levy)
+    may_change = True
+    while g.levy:
+        answer = yield Question(g.seat_of[k], "bk.tax.1", levies, k, may_change)
+        may_change = False
+        if answer == ("done",):
+            break
+        if answer[0] == "change":
+            make_change(g, k, *answer[1:])
+        else:
+            collect(g, k, answer[1], answer[2])
+    g.levy = NONE
+
+
+def collect(g: Table, k: int, p: int, kind: int) -> None:
+    g.coins[p * 4 + kind] -= 1
+    g.levy -= VALUE[kind]
+    gain(g, g.seat_of[k], kind)
+    g.tell("collected", k, p, kind)
+
+
+def taxable(g: Table, k: int) -> list[int]:
+    """The provinces that pay taxes; the Visigoths' hosts pay too."""
+    own = realm(g, k)
+    if KINGDOMS[k].people.guests_tax:
+        own += [p for unit in units(k) if 0 <= (p := g.at[unit]) < SEA and controller(g, p) == NONE]
+    return own
+
+
+def levies(g: Table, seat: Seat, k: int, may_change: bool) -> list[Answer]:
+    provinces, coins, left = taxable(g, k), g.coins, g.levy
+    options: list[Answer] = [("done",)]
+    for p in provinces:
+        for kind in range(4):
+            if coins[p * 4 + kind] and VALUE[kind] <= left:
+                options.append(("take", p, kind))
+    if may_change:
+        options += tax_changes(g, seat, k, provinces)
+    return options
+
+
+def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answer]:
+    """The changes by which more can be collected, when the whole tax can't be."""
+    there = [sum(g.coins[p * 4 + kind] for p in provinces) for kind in range(4)]
+    best = sums_of(there, g.levy)
+    if best >> g.levy:
+        return []
+    return [
+        ("change", p, give, take)
+        for p, give, take in changes(g, seat, realm(g, k))
+        if sums_of(after_change(there, take, give), g.levy).bit_length() > best.bit_length()
+    ]
+
+
+# -- pillage -----------------------------------------------------------------------------------------
+def pillage(g: Table, k: int, p: int) -> Rule[None]:
+    """All tokens of a province into the Treasury; what lay face down only its new owner sees."""
+    tokens = tuple(lying(g, p))
+    for kind in range(4):
+        for _ in range(tokens[kind]):
+            gain(g, g.seat_of[k], kind)
+        g.coins[p * 4 + kind] = 0
+    if any(tokens):
+        g.tell("pillaged", k, p, tokens)
+    if g.chest[p]:
+        yield from open_chest(g, k, p)
+
+
+def open_chest(g: Table, k: int, p: int) -> Rule[None]:
+    seat = g.seat_of[k]
+    kind = yield draw(unseen_tokens, p, to=(seat,), kind="bk.pillage.2")
+    g.bag[kind] -= 1
+    g.chest[p] = 0
+    gain_unseen(g, seat, kind)
+    g.tell("found", k, p, kind, only=(seat,), others=(k, p, NONE))
+
+
+def unseen_tokens(g: Table, seat: Seat, p: int) -> list[int]:
+    return [kind for kind, count in enumerate(g.bag) for _ in range(count)]

@@ -1,0 +1,35 @@
+"""Recruit: a Warrior for a province under control (rulebook p. 8)."""
+
+from __future__ import annotations
+
+from regalia.games.barbarian_kingdoms.components import KINGDOMS
+from regalia.games.barbarian_kingdoms.money import can_pay, pay
+from regalia.games.barbarian_kingdoms.table import OFF, Table, realm, warriors_out
+from regalia.kernel.questions import Answer, Question, Rule, Seat
+
+
+def recruit(g: Table, k: int, p: int) -> Rule[None]:
+    """Recruit: a Warrior for a province under control; the Franks may raise a second elsewhere."""
+    yield from deploy(g, k, p)
+    for _ in range(KINGDOMS[k].people.recruits - 1):
+        if not places(g, k):
+            return
+        answer = yield Question(g.seat_of[k], "bk.power.11", second_warrior, k)
+        if answer == ("enough",):
+            return
+        yield from deploy(g, k, answer[1])
+
+
+def deploy(g: Table, k: int, p: int) -> Rule[None]:
+    yield from pay(g, k, "warrior", p)
+    g.at[g.at.index(OFF, k * 5 + 1)] = p
+    g.tell("recruited", k, p)
+
+
+def places(g: Table, k: int) -> list[int]:
+    """Where a Warrior could be deployed, money apart."""
+    return [p for p in realm(g, k) if p not in g.at] if warriors_out(g, k) < 4 else []
+
+
+def second_warrior(g: Table, seat: Seat, k: int) -> list[Answer]:
+    return [("enough",), *(("recruit", p) for p in places(g, k) if can_pay(g, k, "warrior"))]

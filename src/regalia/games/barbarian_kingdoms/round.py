@@ -1,0 +1,69 @@
+"""The round, in the rulebook's order. Read this first.
+
+A game is set up (setup.py), then the kingdoms take turns clockwise until one of them meets a victory condition
+(victory.py). A turn is one action: Recruit, Maneuver, Invade, Claim (a module each) or Tax (money.py). Invasions and
+Claims may be challenged, which means battle (battle.py); control.py and powers.py have what follows from them.
+"""
+
+from __future__ import annotations
+
+from regalia.games.barbarian_kingdoms import setup
+from regalia.games.barbarian_kingdoms.claim import claim, claims
+from regalia.games.barbarian_kingdoms.invade import invade, invasions
+from regalia.games.barbarian_kingdoms.maneuver import maneuver, moves
+from regalia.games.barbarian_kingdoms.money import can_pay, tax
+from regalia.games.barbarian_kingdoms.recruit import recruit
+from regalia.games.barbarian_kingdoms.table import Table, realm, warriors_out
+from regalia.games.barbarian_kingdoms.victory import end_by_limit
+from regalia.kernel.game import StepRule
+from regalia.kernel.questions import Answer, Question, Rule, Seat
+
+
+def turn(g: Table, k: int) -> Rule[None]:
+    """A kingdom's turn: one action."""
+    begin_turn(g, k)
+    action = yield Question(g.seat_of[k], "bk.turn.1", actions, k)
+    match action[0]:
+        case "recruit":
+            yield from recruit(g, k, action[1])
+        case "move" | "ride" | "castle":
+            yield from maneuver(g, k, action)
+        case "invade":
+            yield from invade(g, k, action[1], action[2])
+        case "claim":
+            yield from claim(g, k, action[1])
+        case "tax":
+            yield from tax(g, k)
+    end_turn(g, k)
+
+
+def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
+    """Everything a kingdom can begin on its turn; Tax, which may collect nothing, is always possible."""
+    own, occupied = realm(g, k), set(g.at)
+    free = [p for p in own if p not in occupied]
+    options: list[Answer] = [("tax",)]
+    if free and warriors_out(g, k) < 4 and can_pay(g, k, "warrior"):
+        options += [("recruit", p) for p in free]
+    options += moves(g, k, own, free)
+    options += invasions(g, k, own)
+    options += claims(g, k, own)
+    return options
+
+
+def begin_turn(g: Table, k: int) -> None:
+    g.turn = k
+    if k == g.first:
+        g.round += 1
+        g.tell("round", g.round)
+
+
+def end_turn(g: Table, k: int) -> None:
+    """On to the next kingdom clockwise, unless the agreed number of rounds is over."""
+    i = g.in_play.index(k) + 1
+    follower = g.in_play[i % len(g.in_play)]
+    if follower == g.first and g.round == g.round_limit:
+        end_by_limit(g)
+    g.then(("turn", follower))
+
+
+STEPS: dict[str, StepRule] = {**setup.STEPS, "turn": turn}

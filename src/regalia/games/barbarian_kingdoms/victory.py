@@ -1,0 +1,118 @@
+"""Victory, Kingdom Scores and placements (rulebook p. 3 and 12)."""
+
+from __future__ import annotations
+
+from regalia.games.barbarian_kingdoms.components import (
+    KINGS_TO_WIN,
+    NONE,
+    PROVINCES_TO_WIN,
+    REIGNS,
+    SCORE,
+    STARTS,
+    VALUE,
+)
+from regalia.games.barbarian_kingdoms.table import (
+    Table,
+    king_lives,
+    kingdoms_of,
+    realm,
+    tokens_out,
+    warriors_out,
+)
+from regalia.kernel.errors import GameOver
+from regalia.kernel.questions import Seat
+from regalia.kernel.table import Result, ranking
+
+
+def check_territory(g: Table) -> None:
+    """Territorial victory ends the game as soon as it is met, on anybody's turn; the active kingdom comes first."""
+    if len(g.token) - g.token.count(NONE) < PROVINCES_TO_WIN - 3:
+        return  # there are not enough Control tokens on the map for anybody
+    i = g.in_play.index(g.turn)
+    for k in g.in_play[i:] + g.in_play[:i]:
+        if has_territory(g, k):
+            win(g, k, "territorial")
+
+
+def has_territory(g: Table, k: int) -> bool:
+    own = realm(g, k)
+    return len(own) >= PROVINCES_TO_WIN and all(p in own for p in STARTS[k])
+
+
+def check_kings(g: Table, k: int) -> None:
+    """Military victory, after a King was eliminated by this kingdom."""
+    if has_kings(g, k):
+        win(g, k, "military")
+
+
+def has_kings(g: Table, k: int) -> bool:
+    """Two Kings by one kingdom; among allies, every King of one opposing side by any of them."""
+    if g.variant == "free":
+        return trophies(g, k) >= KINGS_TO_WIN
+    side = g.side[k]
+    by_us = [other for other in g.in_play if not king_lives(g, other) and g.side[g.slain_by[other]] == side]
+    rivals = {g.side[other] for other in g.in_play} - {side}
+    return any(all(other in by_us for other in g.in_play if g.side[other] == rival) for rival in rivals)
+
+
+def trophies(g: Table, k: int) -> int:
+    return g.slain_by.count(k)
+
+
+def win(g: Table, k: int, ending: str) -> None:
+    """The winner's side is placed first, the others by score; allies win or lose together."""
+    ahead = [g.side[own[0]] == g.side[k] for seat in range(g.players) if (own := kingdoms_of(g, seat))]
+    finish(g, ending, [(won, *key) for won, key in zip(ahead, standing(g))])
+    g.tell("won", k, ending, reveals=True)
+    raise GameOver
+
+
+def end_by_limit(g: Table) -> None:
+    """The game that stalls: ranked by score, then provinces, then Treasury."""
+    finish(g, "limit", standing(g, ties=True))
+    g.tell("stalled", g.round_limit, reveals=True)
+    raise GameOver
+
+
+def finish(g: Table, ending: str, keys: list[tuple[int, ...]]) -> None:
+    g.result = Result(ending, ranking(keys), tuple(seat_score(g, seat) for seat in range(g.players)))
+
+
+def standing(g: Table, ties: bool = False) -> list[tuple[int, ...]]:
+    """What each seat is ranked by: the score of its side, and if asked for what breaks ties."""
+    keys = []
+    for seat in range(g.players):
+        side = g.side[kingdoms_of(g, seat)[0]]
+        members = [other for other in range(g.players) if g.side[kingdoms_of(g, other)[0]] == side]
+        key = [sum(seat_score(g, other) for other in members)]
+        if ties:
+            key.append(sum(len(realm(g, k)) for k in g.in_play if g.side[k] == side))
+            key.append(sum(riches(g, other) for other in members))
+        keys.append(tuple(key))
+    return keys
+
+
+def riches(g: Table, seat: Seat) -> int:
+    """The Treasury, with a bribe that lies in the purse of a battle."""
+    tokens = g.purse[seat * 4 : seat * 4 + 4]
+    if g.battle is not None:
+        for i, k in enumerate(g.battle.sides):
+            if k != NONE and g.seat_of[k] == seat:
+                tokens = [a + b for a, b in zip(tokens, g.battle.bribe[i * 4 : i * 4 + 4])]
+    return sum(count * value for count, value in zip(tokens, VALUE))
+
+
+def board_score(g: Table, k: int) -> int:
+    """The part of the Kingdom Score that everybody can count."""
+    points = SCORE["trophy"] * trophies(g, k) + SCORE["king"] * king_lives(g, k)
+    points += SCORE["warrior"] * warriors_out(g, k) + SCORE["control_token"] * tokens_out(g, k)
+    return int(points)
+
+
+def seat_score(g: Table, seat: Seat) -> int:
+    return sum(board_score(g, k) for k in kingdoms_of(g, seat)) + riches(g, seat) // int(SCORE["treasury"])
+
+
+def reign(score: int) -> str:
+    """The word for a Kingdom Score."""
+    return [name for least, name in REIGNS if least <= max(score, 0)][-1]
