@@ -1,0 +1,217 @@
+"""Many games played by bots, on one process or several, and what came of them.
+
+Game number i of a simulation depends on the seed and on i alone, so that the same seed gives the same games however
+many processes share the work.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from regalia.bots import BOTS, Bot, UnknownBot, find_bot
+from regalia.kernel.errors import Illegal
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import find_game
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Seat
+from regalia.kernel.record import Record
+
+CHUNK = 64
+"""How many games a process plays at most before it reports."""
+
+
+class Plan(NamedTuple):
+    """What to play; made of plain values, so that it can be sent to another process."""
+
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    bots: tuple[str, ...]
+    """The line-up of game 0, seat by seat; each further game shifts it by one seat."""
+    seed: str
+    records: Path | None = None
+    """Where to write the record of each game."""
+
+
+class Outcome(NamedTuple):
+    """What came of one game."""
+
+    decisions: int
+    ending: str
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    factions: tuple[str, ...]
+
+
+@dataclass
+class Simulation:
+    """What came of many games. A shared win counts as a win for each of its winners.
+
+    `decisions` are answers that a bot chose; nature's answers and those that the rules force are not counted.
+    """
+
+    plan: Plan
+    games: int = 0
+    seconds: float = 0.0
+    decisions: int = 0
+    fewest: int = 0
+    most: int = 0
+    wins_by_seat: list[int] = field(default_factory=list)
+    wins_by_bot: dict[str, int] = field(default_factory=dict)
+    wins_by_faction: dict[str, int] = field(default_factory=dict)
+    endings: dict[str, int] = field(default_factory=dict)
+    scores: list[int] = field(default_factory=list)
+    """The sum of each seat's scores."""
+
+    def __post_init__(self) -> None:
+        self.wins_by_seat = [0] * self.plan.players
+        self.scores = [0] * self.plan.players
+        self.wins_by_bot = dict.fromkeys(self.plan.bots, 0)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count the next game, in the order of the games."""
+        decisions = outcome.decisions
+        self.fewest = min(self.fewest, decisions) if self.games else decisions
+        self.most = max(self.most, decisions)
+        self.decisions += decisions
+        self.endings[outcome.ending] = self.endings.get(outcome.ending, 0) + 1
+        bots = line_up(self.plan.bots, self.games)
+        for seat, faction in enumerate(outcome.factions):
+            won = seat in outcome.winners
+            self.scores[seat] += outcome.scores[seat]
+            self.wins_by_seat[seat] += won
+            self.wins_by_bot[bots[seat]] += won
+            self.wins_by_faction[faction] = self.wins_by_faction.get(faction, 0) + won
+        self.games += 1
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_scores(self) -> list[float]:
+        return [total / self.games for total in self.scores]
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data for a program to read."""
+        return {
+            "game": self.plan.game,
+            "players": self.plan.players,
+            "options": dict(self.plan.options),
+            "bots": list(self.plan.bots),
+            "seed": self.plan.seed,
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "decisions": self.decisions,
+            "decisions_per_second": round(self.decisions_per_second),
+            "decisions_per_game": {"mean": self.decisions / self.games, "min": self.fewest, "max": self.most},
+            "wins_by_seat": self.wins_by_seat,
+            "wins_by_bot": self.wins_by_bot,
+            "wins_by_faction": self.wins_by_faction,
+            "endings": dict(sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))),
+            "mean_scores": self.mean_scores,
+        }
+
+
+def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """A bot for every seat, the names repeated in turn. Raises UnknownBot when one is wrong or there are too many."""
+    if not 0 < len(names) <= players:
+        raise UnknownBot(f"name 1 to {players} bots for {players} players, not {len(names)}")
+    for name in names:
+        find_bot(name)
+    return tuple(names[seat % len(names)] for seat in range(players))
+
+
+def line_up(bots: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """The bots of game `number`, seat by seat."""
+    shift = number % len(bots)
+    return bots[shift:] + bots[:shift]
+
+
+def simulate(plan: Plan, games: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Simulation:
+    """Play the games on `jobs` processes. `progress` hears how many are done, now and then."""
+    simulation = Simulation(plan)
+    begun = time.perf_counter()
+    with _workers(jobs) as spread:
+        for outcomes in spread(partial(play_games, plan), _chunks(games, jobs)):
+            for outcome in outcomes:
+                simulation.add(outcome)
+            progress(simulation.games)
+    simulation.seconds = time.perf_counter() - begun
+    return simulation
+
+
+def _chunks(games: int, jobs: int) -> list[range]:
+    size = max(1, min(CHUNK, games // (4 * jobs)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Callable[..., Iterator[list[Outcome]]]]:
+    """Something like `map` that spreads its calls over processes; leaving it early stops them."""
+    if jobs == 1:
+        yield map
+    else:
+        with _deaf_pool(jobs) as pool:
+            yield pool.imap
+
+
+def _deaf_pool(jobs: int) -> Pool:
+    """Workers that do not hear Ctrl-C: their parent does, and stops them."""
+    if threading.current_thread() is not threading.main_thread():
+        return get_context("spawn").Pool(jobs)
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def play_games(plan: Plan, numbers: range) -> list[Outcome]:
+    """Play these games of a simulation, one after the other."""
+    kinds = {name: find_bot(name) for name in plan.bots}
+    return [_play_game(plan, kinds, number) for number in numbers]
+
+
+def _play_game(plan: Plan, kinds: Mapping[str, type[Bot]], number: int) -> Outcome:
+    names = line_up(plan.bots, number)
+    bots = [kinds[name](Random(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(names)]
+    keep = plan.records is not None or any(bot.looks_ahead for bot in bots)
+    game = find_game(plan.game)
+    match = Match.begin(game, plan.players, plan.options, f"{plan.seed}/{number}", names, keep=keep)
+    decisions = play(match, bots)
+    assert match.result is not None, "a match that is over has a result"
+    if plan.records is not None:
+        path = plan.records / f"{plan.game}-{number:06d}.json"
+        path.write_text(Record.of(match).write(), encoding="utf-8")
+    result = match.result
+    return Outcome(decisions, result.ending, result.winners, result.scores, tuple(game.factions(match.g)))
+
+
+def play(match: Match, bots: Sequence[Bot]) -> int:
+    """Play a match to its end; returns how many answers the bots chose. Our own bots' answers are not checked again."""
+    players = [(bot.choose, Eyes(match, seat), type(bot) in BOTS.values()) for seat, bot in enumerate(bots)]
+    settle, answer = match.settle, match.answer
+    decisions = 0
+    settle()
+    try:
+        while waiting := match.waiting:
+            seat = waiting[0]
+            choose, eyes, trusted = players[seat]
+            answer(seat, choose(eyes), trusted=trusted)
+            decisions += 1
+            settle()
+    except Illegal as error:
+        raise Illegal(f"{type(bots[seat]).__name__} in seat {seat} chose wrongly: {error}") from error
+    return decisions
