@@ -1,0 +1,1 @@
+"""The command `regalia`: games at the terminal, simulations, records."""

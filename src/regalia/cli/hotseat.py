@@ -1,0 +1,332 @@
+"""People and bots around one terminal, playing one match."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from regalia.bots import Bot
+from regalia.cli.files import new_path, write_text
+from regalia.cli.menu import Menu
+from regalia.cli.rulebook import NoRules, in_force
+from regalia.cli.screen import ask_line, wipe
+from regalia.cli.terminal import Drawing, elements
+from regalia.kernel.errors import BadFile, Illegal
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.match import Match
+from regalia.kernel.questions import WATCHER, Answer, Question, Seat
+from regalia.kernel.record import Record, save
+
+NEWS = 12
+"""How many events are told unasked."""
+HELP = """\
+  number   give that answer                 u   take back your last answer
+  words    show only the answers with them  ?   the rule that is in force
+  t        draw the table again             l   the log since your last turn
+  s        save                             q   save and leave
+  a        what you may do at any time      h   this help
+  i words  what is noted about the things on the table with these words"""
+
+
+class Leave(Exception):
+    """A person wants to go."""
+
+
+class Hotseat:
+    """Asks each seat in turn. What one person may see is wiped away before the next one looks."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[Seat, Bot], console: Console, save_path: Path, records: Path
+    ) -> None:
+        assert match.seating is not None, "a match at the table was begun"
+        self.match = match
+        self.game = match.game
+        self.names = match.seating.names
+        self.console = console
+        self.save_path = save_path
+        self.records = records
+        self.bots = {seat: (bot, Eyes(match, seat)) for seat, bot in bots.items()}
+        self.people = [seat for seat in range(len(self.names)) if seat not in bots]
+        self.looking: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.told = dict.fromkeys([*self.people, WATCHER], match.number)
+        """Up to which entry each person has read the events."""
+        self.turn = dict(self.told)
+        """From which entry on the log of the present turn goes."""
+        self.acted: Seat | None = None
+        """Who answered last."""
+
+    # -- the match
+    def play(self) -> None:
+        """Play to the end, or until a person leaves; the position is saved whatever happens."""
+        try:
+            while self.settle():
+                self.next_answer()
+        except (EOFError, KeyboardInterrupt, Leave):
+            self.console.print()
+            self.save()
+        except Exception:
+            self.save()
+            raise
+        else:
+            self.finish()
+
+    def settle(self) -> bool:
+        """Let nature and the rules go on; False when the game is over."""
+        with undisturbed():
+            self.match.settle()
+        return not self.match.over
+
+    def next_answer(self) -> None:
+        waiting = self.match.waiting
+        seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
+        if seat in self.bots:
+            bot, eyes = self.bots[seat]
+            self.answer(seat, bot.choose(eyes))
+            if not self.people:
+                self.tell_news(WATCHER)
+        else:
+            self.ask_person(seat)
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        with undisturbed():
+            self.match.answer(seat, answer)
+        self.acted = seat
+
+    # -- a person's turn
+    def ask_person(self, seat: Seat) -> None:
+        handed_over = self.hand_over(seat)
+        options = self.match.options(seat)
+        if self.acted != seat or handed_over:
+            self.turn[seat] = self.told[seat]
+            if len(options) > 1 or handed_over:
+                self.draw_table(seat)
+        self.tell_news(seat)
+        if len(options) == 1:
+            self.answer_only(seat, handed_over)
+        else:
+            self.put_question(seat)
+
+    def hand_over(self, seat: Seat) -> bool:
+        """Wipe the screen and wait for the next person, if it is another one."""
+        if seat == self.looking:
+            return False
+        self.looking = None
+        wipe(self.console)
+        prompt = f"{self.names[seat]}, it is your turn. Press Enter when only you can see the screen. "
+        if ask_line(self.console, prompt) == "q":
+            raise Leave
+        wipe(self.console)
+        self.looking = seat
+        return True
+
+    def answer_only(self, seat: Seat, pause: bool) -> None:
+        """A question that leaves no choice. Who was handed the screen for it gets time to read."""
+        question, answer = self.match.question(seat), self.match.options(seat)[0]
+        view = self.match.view(seat)
+        self.say(
+            f"{self.game.ask(view, question)} Only one answer is possible: {self.game.say(view, question, answer)}."
+        )
+        if pause and len(self.people) > 1:
+            ask_line(self.console, "Press Enter to go on. ")
+        self.answer(seat, answer)
+
+    def put_question(self, seat: Seat) -> None:
+        """Ask until an answer is given or taken back."""
+        question = self.match.question(seat)
+        view = self.match.view(seat)
+        menu = Menu((option, self.game.say(view, question, option)) for option in self.match.options(seat))
+        self.show_question(seat, question, menu)
+        number = self.match.number
+        while self.match.number == number and not self.match.over:
+            self.obey(seat, question, menu, ask_line(self.console, "> "))
+
+    def show_question(self, seat: Seat, question: Question, menu: Menu) -> None:
+        view = self.match.view(seat)
+        who = f"{self.names[seat]}: " if len(self.people) > 1 else ""
+        self.console.print(Text(who + self.game.ask(view, question), style="bold"))
+        self.console.print(menu.show(self.console.width))
+        self.say(f"A number from 1 to {len(menu.lines)}, or u undo, ? rule, t table, l log, s save, q leave, h help")
+
+    def obey(self, seat: Seat, question: Question, menu: Menu, line: str) -> None:
+        """Do what a typed line says."""
+        match line.lower():
+            case "":
+                self.show_question(seat, question, menu)
+            case "u":
+                self.take_back(seat)
+            case "?":
+                self.show_rule(question.kind)
+            case "t":
+                self.draw_table(seat, all_belongings=True)
+            case "l":
+                self.show_log(seat)
+            case "s":
+                self.try_to_save()
+            case "q":
+                raise Leave
+            case "h" | "help":
+                self.console.print(HELP)
+            case "a":
+                self.list_asides(seat, question)
+            case word if word[0] == "a" and word[1:].isdecimal():
+                self.do_aside(seat, int(word[1:]))
+            case word if word.startswith("i "):
+                self.explain(seat, line[2:].strip())
+            case _:
+                self.read_answer(seat, menu, line)
+
+    def read_answer(self, seat: Seat, menu: Menu, line: str) -> None:
+        """A number gives that answer; other words look for answers that have them."""
+        if line.isdecimal() and len(line) < 9 and (answer := menu.answer(int(line))) is not None:
+            self.answer(seat, answer)
+        elif len(line) > 1 and not line.isdecimal() and (found := menu.holding(line, self.console.width)):
+            self.console.print(found)
+        else:
+            self.say(f"{line!r} is no answer. Type a number from 1 to {len(menu.lines)}, or h for help.")
+
+    # -- what else a person can do
+    def take_back(self, seat: Seat) -> None:
+        """Undo the last answer, and those before it that left no choice: they would only be given again."""
+        try:
+            with undisturbed():
+                self.match.undo(seat)
+                while len(self.match.options(seat)) == 1 and self.match.can_undo(seat):
+                    self.match.undo(seat)
+        except Illegal as refusal:
+            self.say(f"You can't undo now: {refusal}.")
+            return
+        number = self.match.number
+        self.told = {each: min(at, number) for each, at in self.told.items()}
+        self.turn = {each: min(at, number) for each, at in self.turn.items()}
+        self.say("Your last answer is taken back.")
+        self.draw_table(seat)
+
+    def show_rule(self, kind: str) -> None:
+        from rich.markdown import Markdown
+
+        from regalia.cli.rules import as_markdown
+
+        try:
+            self.console.print(Markdown(as_markdown(in_force(self.game.key, kind))))
+        except NoRules as refusal:
+            self.say(f"{kind}: {refusal}.")
+
+    def list_asides(self, seat: Seat, question: Question) -> None:
+        view = self.match.view(seat)
+        asides = self.match.asides(seat)
+        if not asides:
+            self.say("There is nothing that you could do besides answering.")
+        for number, aside in enumerate(asides, 1):
+            self.console.print(Text.assemble((f" a{number}) ", "bold cyan"), self.game.say_aside(view, seat, aside)))
+
+    def do_aside(self, seat: Seat, number: int) -> None:
+        asides = self.match.asides(seat)
+        if 0 < number <= len(asides):
+            with undisturbed():
+                self.match.aside(seat, asides[number - 1])
+        else:
+            self.say(f"There is no a{number}; type a to see what there is.")
+
+    # -- showing
+    def say(self, line: str) -> None:
+        self.console.print(Text(line, style="dim"))
+
+    def draw_table(self, seat: Seat, all_belongings: bool = False) -> None:
+        asked = self.match.asked(seat)
+        scene = self.game.scene(self.match.view(seat), seat)
+        owner = None if all_belongings else seat
+        Drawing(self.console, scene, self.names, asked.seats if asked else (), owner).draw()
+
+    def explain(self, seat: Seat, words: str) -> None:
+        """Say what is noted about everything on the table that has these words in its name."""
+        notes: dict[str, str] = {}
+        for element in elements(self.game.scene(self.match.view(seat), seat)):
+            if element.note and words.casefold() in element.label.casefold():
+                notes.setdefault(element.label, element.note)
+        for label, note in notes.items():
+            self.console.print(Text.assemble((f"{label}: ", "bold"), note))
+        if not notes:
+            self.say(f"Nothing on the table is called {words!r}.")
+
+    def tell_news(self, seat: Seat) -> None:
+        """Print what this person has not read yet; of very much the last."""
+        lines = self.events(seat, self.told[seat])
+        if len(lines) > NEWS:
+            self.say(f"(the last {NEWS} of {len(lines)} events; l shows them all)")
+        self.print_events(lines[-NEWS:])
+        self.told[seat] = self.match.number
+
+    def show_log(self, seat: Seat) -> None:
+        lines = self.events(seat, self.turn[seat])
+        self.print_events(lines)
+        if not lines:
+            self.say("Nothing happened since your last turn.")
+
+    def events(self, seat: Seat, since: int) -> list[str]:
+        """What a seat heard after an entry, as sentences."""
+        view = self.match.view(seat)
+        return [self.game.report(view, kind, args) for kind, args in self.match.heard(seat, since)]
+
+    def print_events(self, lines: list[str]) -> None:
+        for line in lines:
+            self.console.print(Text(f"· {line}"))
+
+    # -- keeping
+    def save(self) -> None:
+        write_text(self.save_path, save(self.match))
+        self.console.print(f"Saved. To go on: regalia resume {self.save_path}", soft_wrap=True)
+
+    def try_to_save(self) -> None:
+        """Save in the middle of a game; a full disk is no reason to end it."""
+        try:
+            self.save()
+        except BadFile as refusal:
+            self.say(f"Not saved: {refusal}.")
+
+    def finish(self) -> None:
+        """Say how it ended, and keep the record."""
+        seat = self.people[0] if len(self.people) == 1 else WATCHER
+        self.draw_table(seat)
+        self.tell_news(seat)
+        show_result(self.console, self.match)
+        path = new_path(self.records, self.game.key)
+        write_text(path, Record.of(self.match).write())
+        self.console.print(f"The record is in {path}", soft_wrap=True)
+
+
+def show_result(console: Console, match: Match) -> None:
+    """The places and scores of a match that is over, and why it ended."""
+    result, view = match.result, match.view(WATCHER)
+    assert result is not None and match.seating is not None, "a match that is over has a result"
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("place", "faction", "player", "score"):
+        table.add_column(heading)
+    factions = match.game.factions(view)
+    for seat in sorted(range(len(result.places)), key=lambda seat: result.places[seat]):
+        line = (f"{result.places[seat]}.", factions[seat], match.seating.names[seat], str(result.scores[seat]))
+        table.add_row(*map(Text, line), style="bold" if result.places[seat] == 1 else "")
+    console.print(Text("The game is over. " + match.game.conclude(view), style="bold"))
+    console.print(table)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep Ctrl-C until the rules have done what they began, so that a save is never made half-way."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    if pressed:
+        raise KeyboardInterrupt

@@ -1,0 +1,104 @@
+"""The command `regalia`. What goes wrong is said in one line on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, TextIO
+
+import typer
+
+from regalia import __version__
+from regalia.cli.games import list_games
+from regalia.cli.play import play, resume
+from regalia.cli.replay import replay, verify
+from regalia.cli.rules import show_rules
+from regalia.cli.simulate import simulate
+from regalia.kernel.errors import RegaliaError, RuleFault
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "games": list_games,
+    "rules": show_rules,
+    "play": play,
+    "resume": resume,
+    "simulate": simulate,
+    "replay": replay,
+    "verify": verify,
+}
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+"""What typer raises for anything wrong on the command line."""
+
+app = typer.Typer(
+    help="Rules-heavy board games about kings and kingdoms.", add_completion=False, pretty_exceptions_enable=False
+)
+for name, command in COMMANDS.items():
+    app.command(name)(command)
+
+
+@app.callback(invoke_without_command=True)
+def regalia(
+    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False
+) -> None:
+    """Rules-heavy board games about kings and kingdoms."""
+    if version:
+        typer.echo(f"regalia {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """The entry point."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command line; returns its exit code: 2 when the user asked for something that can't be."""
+    try:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            return refuse(f"there is no command {args[0]!r}; there is {', '.join(COMMANDS)}")
+        code = app(list(args), prog_name="regalia", standalone_mode=False)
+        sys.stdout.flush()
+        return refuse("stopped", STOPPED) if code == STOPPED else code if isinstance(code, int) else 0
+    except UsageError as error:
+        return refuse(usage(error))
+    except RuleFault as error:
+        return refuse(f"{error}; please report this", 1)
+    except RegaliaError as error:
+        return refuse(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return refuse("stopped", STOPPED)
+    except BrokenPipeError:
+        silence(sys.stdout)
+        return 0
+    except OSError as error:
+        return refuse(f"{error.filename or 'input or output'}: {error.strerror or error}")
+
+
+def usage(error: Exception) -> str:
+    """What is wrong with the command line, and what is allowed."""
+    said: str = getattr(error, "format_message", error.__str__)().rstrip(".")
+    context = getattr(error, "ctx", None)
+    if context is None or (isinstance(error, typer.BadParameter) and error.message):
+        return said
+    return f"{said}; {context.command_path} takes {', '.join(map(spelling, context.command.params))}"
+
+
+def spelling(param: Any) -> str:
+    """An argument or option as one types it."""
+    return str(param.name).upper() if param.param_type_name == "argument" else max(param.opts, key=len)
+
+
+def refuse(line: str, code: int = 2) -> int:
+    print("regalia:", " ".join(line.split()), file=sys.stderr)
+    return code
+
+
+def silence(stream: TextIO) -> None:
+    """Whoever read our output has gone; don't complain about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,67 @@
+"""The written rules of a game: a Markdown text of numbered paragraphs with stable ids.
+
+A paragraph begins with a line such as `**bk.turn.1** The turn ...` and goes on to the next such line or heading.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.game import find_game
+
+START = re.compile(r"\*\*([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\*\*\s*(.*)")
+
+
+class NoRules(RegaliaError):
+    """There is no such rulebook or paragraph."""
+
+
+@cache
+def rulebook(key: str) -> str:
+    """The whole text. Raises UnknownGame or NoRules."""
+    game = find_game(key)
+    places = (
+        files("regalia") / "rules" / f"{key}.md",
+        Path(__file__).parents[3] / "docs" / "rules" / f"{key}.md",  # in a checkout
+        files(type(game).__module__.partition(".")[0]) / "rules.md",  # of a game in a package of its own
+    )
+    for place in places:
+        if place.is_file():
+            return place.read_text(encoding="utf-8")
+    raise NoRules(f"the rules of {game.name} are not written down here")
+
+
+def paragraphs(key: str) -> dict[str, str]:
+    """The text of every paragraph by its id, in their order."""
+    return read_paragraphs(rulebook(key))
+
+
+def read_paragraphs(text: str) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for line in text.splitlines():
+        if start := START.match(line):
+            if start[1] in found:
+                raise NoRules(f"the paragraph {start[1]} is there twice")
+            lines = found[start[1]] = [start[2]]
+        elif line.startswith("#"):
+            lines = []
+        else:
+            lines.append(line)
+    return {name: "\n".join(body).strip() for name, body in found.items()}
+
+
+def in_force(key: str, name: str) -> dict[str, str]:
+    """The paragraph of that id, or all whose ids begin with it. Raises NoRules with what there is."""
+    known = paragraphs(key)
+    if name in known:
+        return {name: known[name]}
+    chapter = name.removesuffix(".") + "."
+    if chosen := {each: text for each, text in known.items() if each.startswith(chapter)}:
+        return chosen
+    chapters = ", ".join(dict.fromkeys(each.rpartition(".")[0] for each in known))
+    raise NoRules(f"the rules of {find_game(key).name} have no paragraph {name!r}; their chapters are {chapters}")

@@ -1,0 +1,40 @@
+"""The terminal itself: what it can show, clearing it, asking for a line."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, clear the screen, clear what was scrolled off it."""
+
+
+def make_console(*, stderr: bool = False) -> Console:
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def in_colour(console: Console) -> bool:
+    """Whether it shows enough colours to draw a map with."""
+    if console.no_color or console.is_dumb_terminal or not console.is_terminal:
+        return False
+    return console.color_system in ("256", "truecolor")
+
+
+def wipe(console: Console) -> None:
+    """Leave nothing on the screen or above it, as far as the terminal allows."""
+    if console.is_dumb_terminal:
+        console.print("\n" * console.height)
+    elif console.is_terminal:
+        console.file.write(WIPE)
+        console.file.flush()
+
+
+def ask_line(console: Console, prompt: str) -> str:
+    """A line from the keyboard. Raises EOFError at the end of the input."""
+    console.file.write(prompt)
+    console.file.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.strip()

@@ -1,0 +1,105 @@
+"""`regalia simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regalia.cli.arguments import GameKey, GameOptions, Players, find_own_bots, read_options, usual_players
+from regalia.cli.games import in_words
+from regalia.kernel.game import find_game
+
+if TYPE_CHECKING:
+    from regalia.lab.simulate import Simulation
+
+
+def simulate(
+    game: GameKey,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
+    players: Players = None,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or several, seat by seat in turn.")] = "random",
+    option: GameOptions = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, max=1024, help="How many processes share the work.")] = 1,
+    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game here.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games and count what comes of them."""
+    from regalia.cli.files import folder
+    from regalia.lab import simulate as lab
+
+    chosen = find_game(game)
+    count = usual_players(chosen) if players is None else players
+    options = chosen.check(count, read_options(chosen, option))
+    names = [name.strip() for name in bots.split(",")]
+    find_own_bots(names)
+    line_up = lab.fill_seats(names, count)
+    plan = lab.Plan(chosen.key, count, options, line_up, str(seed), folder(records) if records else None)
+    with progress_bar(games) as progress:
+        simulation = lab.simulate(plan, games, jobs, progress)
+    if as_json:
+        typer.echo(json.dumps(simulation.as_json()))
+    else:
+        show(simulation)
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error while it lasts, if somebody looks there."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from regalia.cli.screen import make_console
+
+    console = make_console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def show(simulation: Simulation) -> None:
+    """The figures as a table, with shares of the games."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from regalia.cli.screen import make_console
+
+    plan, games = simulation.plan, simulation.games
+    table = Table(show_header=False, title=Text(f"{find_game(plan.game).name}: {games} games"), title_justify="left")
+    seats = dict(enumerate(simulation.wins_by_seat, 1))
+    scores = {seat: round(score, 2) for seat, score in enumerate(simulation.mean_scores, 1)}
+    mean = simulation.decisions / games
+    rows = {
+        "players": f"{plan.players}: {', '.join(plan.bots)}",
+        "options": special_options(simulation),
+        "seed": plan.seed,
+        "speed": f"{simulation.decisions_per_second:,.0f} decisions a second, {simulation.seconds:.2f} s in all",
+        "decisions a game": f"{mean:.1f} on average, {simulation.fewest} to {simulation.most}",
+        "wins by seat": shares(seats, games),
+        "wins by faction": shares(simulation.wins_by_faction, games),
+        "wins by bot": shares(simulation.wins_by_bot, games) if len(simulation.wins_by_bot) > 1 else "",
+        "endings": shares(simulation.endings, games),
+        "mean score by seat": ", ".join(f"{seat}: {score}" for seat, score in scores.items()),
+    }
+    for label, value in rows.items():
+        if value:
+            table.add_row(Text(label), Text(value))
+    console = make_console()
+    console.print(table)
+    console.print("A shared win counts for each of its winners.")
+
+
+def special_options(simulation: Simulation) -> str:
+    """The options that are not as usual."""
+    usual = {option.name: option.default for option in find_game(simulation.plan.game).options}
+    given = simulation.plan.options.items()
+    return ", ".join(f"{name}={in_words(value)}" for name, value in given if value != usual[name]) or "as usual"
+
+
+def shares(counts: Mapping[str, int] | Mapping[int, int], games: int) -> str:
+    return ", ".join(f"{name}: {count} ({count / games:.1%})" for name, count in counts.items())

@@ -1,0 +1,225 @@
+"""A scene drawn as text: what the browser shows as pictures, for a terminal of any width, with colours or without."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.measure import measure_renderables
+from rich.table import Table
+from rich.text import Text
+
+from regalia.cli.palette import code, colour
+from regalia.cli.raster import SIGNS, draw_map
+from regalia.cli.screen import in_colour
+from regalia.kernel.questions import Seat
+from regalia.kernel.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Pile, Scene, Sheet, Track
+
+SIDE, WIDE = 40, 120
+"""How wide the list of areas next to a map is, and from what width on there is room for both."""
+BELOW = 18
+"""How many lines of a high terminal are left for what is printed below a map."""
+
+
+class Drawing:
+    """One scene on one console.
+
+    names    who sits where
+    asked    the seats that are to answer
+    owner    whose belongings are drawn too; all players' if None
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        scene: Scene,
+        names: Sequence[str] = (),
+        asked: Sequence[Seat] = (),
+        owner: Seat | None = None,
+    ) -> None:
+        self.console = console
+        self.scene = scene
+        self.names = names
+        self.asked = asked
+        self.shown = [panel for panel in scene.panels if owner in (None, panel.seat)]
+        self.owners = {panel.tint: panel.label for panel in scene.panels if panel.tint}
+        self.lying: dict[str, list[Piece]] = {}
+        for piece in scene.pieces:
+            self.lying.setdefault(piece.at, []).append(piece)
+
+    def draw(self) -> None:
+        for part in self.parts():
+            self.console.print(part)
+
+    def parts(self) -> list[RenderableType]:
+        """What there is to print, from top to bottom: maps come last, next to the question."""
+        parts = [part for panel in self.shown for part in self.belongings(panel)]
+        parts += [self.board(board) for board in self.scene.boards if not isinstance(board, Map)]
+        if self.scene.panels:
+            parts.append(self.panels())
+        if self.scene.status:
+            parts.append(Text("   ").join(map(self.counter, self.scene.status)))
+        return parts + [self.map(board) for board in self.scene.boards if isinstance(board, Map)]
+
+    def board(self, board: Element) -> RenderableType:
+        match board:
+            case Sheet():
+                return self.sheet(board)
+            case Track():
+                return self.track(board)
+            case Counter():
+                return self.counter(board)
+        return self.pile(board)
+
+    # -- maps
+    def map(self, map: Map) -> RenderableType:
+        if not in_colour(self.console):
+            return self.packed([self.area_line(area) for area in map.areas])
+        width, height = self.console.width, self.console.height
+        rows = max(height - BELOW, min(18, height - 4))
+        occupied = self.occupied(map.areas)
+        legend = Text(self.legend(map.areas), style="dim")
+        if width < WIDE:
+            return Group(self.packed(occupied), *draw_map(map, self.lying, width - 1, rows), legend)
+        lines = draw_map(map, self.lying, width - SIDE - 2, rows)
+        both = Table.grid(padding=(0, 2, 0, 0))
+        both.add_column(width=max(map_line.cell_len for map_line in lines))
+        both.add_row(Group(*lines, legend), Group(*occupied))
+        return both
+
+    def packed(self, lines: Sequence[Text]) -> RenderableType:
+        """Short lines side by side, then the long ones."""
+        half = self.console.width // 2 - 2
+        short, long = ([line for line in lines if (len(line) > half) == is_long] for is_long in (False, True))
+        return Group(Columns(short, padding=(0, 2), column_first=True), *long)
+
+    def occupied(self, areas: Sequence[Area]) -> list[Text]:
+        """The areas that hold pieces; those that hold the same share a line."""
+        alike: dict[str, list[Area]] = {}
+        for area in areas:
+            if lying := self.lying.get(area.id):
+                alike.setdefault(self.pieces(lying).markup, []).append(area)
+        lines = []
+        for same in alike.values():
+            names = Text(", ").join([Text(area.label, style=self.style(area.tint)) for area in same])
+            lines.append(Text.assemble(names, ": ", self.pieces(self.lying[same[0].id])))
+        return lines
+
+    def legend(self, areas: Sequence[Area]) -> str:
+        present = {mark for area in areas for mark in area.marks}
+        return "   ".join(f"{sign} {mark}" for mark, sign in SIGNS.items() if mark in present)
+
+    def area_line(self, area: Area) -> Text:
+        """A name, whose and what the area is, and what lies there."""
+        text = Text(area.label or area.id, style="bold")
+        if facts := [*filter(None, [self.owners.get(area.tint)]), *area.marks]:
+            text.append(f" ({', '.join(facts)})", style="not bold dim")
+        if lying := self.lying.get(area.id):
+            text.append(": ", style="not bold").append_text(self.pieces(lying))
+        return text
+
+    # -- boards
+    def sheet(self, sheet: Sheet) -> RenderableType:
+        table = Table.grid(padding=(0, 3, 0, 0))
+        for row in sheet.rows:
+            table.add_row(*map(self.cell, row))
+        return Group(Text(sheet.label, style="underline"), table) if sheet.label else table
+
+    def cell(self, cell: Cell) -> Text:
+        text = Text(cell.label or cell.icon)
+        if cell.state:
+            text.append(f" [{cell.state}]", style="dim")
+        if lying := self.lying.get(cell.id):
+            text.append(" ").append_text(self.pieces(lying))
+        return text
+
+    def track(self, track: Track) -> Text:
+        text = Text(f"{track.label}: " if track.label else "")
+        for space in track.spaces:
+            lying = self.lying.get(space.id)
+            text.append(space.label or space.id, style="bold" if lying else "dim")
+            if lying:
+                text.append("(").append_text(self.pieces(lying)).append(")")
+            text.append(" ")
+        return text
+
+    def pile(self, pile: Element) -> Text:
+        text = Text(f"{pile.label or pile.id}: ")
+        lying = self.lying.get(pile.id)
+        return text.append_text(self.pieces(lying)) if lying else text.append("-", style="dim")
+
+    def counter(self, counter: Counter) -> Text:
+        return Text.assemble((f"{counter.label or counter.icon} ", "dim"), (counter.value, "bold"))
+
+    # -- pieces
+    def pieces(self, pieces: Sequence[Piece]) -> Text:
+        """Their names, equal ones counted."""
+        counts = Tally((self.piece_name(piece), piece.tint) for piece in pieces)
+        named = [
+            Text(name if count == 1 else f"{count} {name}", style=self.style(tint))
+            for (name, tint), count in counts.items()
+        ]
+        return Text(", ").join(named)
+
+    def piece_name(self, piece: Piece) -> str:
+        """A piece in words; whose it is, is told by its colour, and where there is none by its owner's name."""
+        if piece.face_down:
+            return f"{piece.icon} face down".strip()
+        name = " ".join(filter(None, (piece.label or piece.icon, piece.value)))
+        owner = self.owners.get(piece.tint, "")
+        return f"{name} ({owner})" if owner and owner not in name and not in_colour(self.console) else name
+
+    def style(self, tint: str) -> str:
+        shade = colour(tint)
+        return code(shade) if shade else ""
+
+    # -- panels
+    def panels(self) -> RenderableType:
+        """A row for each player, with a column for each counter where there is room, else with all in a line."""
+        wide = self.panel_rows(spread=True)
+        unlimited = self.console.options.update(max_width=1000)
+        if measure_renderables(self.console, unlimited, [wide]).maximum <= self.console.width:
+            return wide
+        return self.panel_rows(spread=False)
+
+    def panel_rows(self, spread: bool) -> Table:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for panel in self.scene.panels:
+            counters = [self.counter(item) for item in panel.items if isinstance(item, Counter)]
+            counters += map(self.piece_text, self.lying.get(panel.id, ()))
+            table.add_row(
+                Text("»" if panel.seat in self.asked else " "),
+                Text(panel.label or f"seat {panel.seat + 1}", style=self.style(panel.tint) + " bold"),
+                Text(self.names[panel.seat] if panel.seat < len(self.names) else ""),
+                Text(panel.state, style="italic"),
+                *(counters if spread else [Text("  ").join(counters)]),
+            )
+        return table
+
+    def piece_text(self, piece: Piece) -> Text:
+        return self.pieces([piece])
+
+    def belongings(self, panel: Panel) -> list[RenderableType]:
+        """What of a panel does not fit into its row: its piles and tracks on one line, its sheets below."""
+        lines = [self.track(item) for item in panel.items if isinstance(item, Track)]
+        lines += [self.pile(item) for item in panel.items if isinstance(item, Pile) and item.id in self.lying]
+        owner = Text(f"{panel.label}  ", style=self.style(panel.tint))
+        sheets = [self.sheet(item) for item in panel.items if isinstance(item, Sheet)]
+        return [*([owner + Text("   ").join(lines)] if lines else []), *sheets]
+
+
+def elements(scene: Scene) -> list[Element]:
+    """All that has a label of its own."""
+    found: list[Element] = []
+    for board in (*scene.boards, *scene.panels, *(item for panel in scene.panels for item in panel.items)):
+        found.append(board)
+        match board:
+            case Map():
+                found += [*board.areas, *board.links]
+            case Sheet():
+                found += [cell for row in board.rows for cell in row]
+            case Track():
+                found += board.spaces
+    return [*found, *scene.status, *scene.pieces]
