@@ -1,0 +1,122 @@
+"""How a table is drawn and said: whole sentences, nothing of Python in them, ids that exist."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import asdict
+from typing import Any
+
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE, Seat
+from regalia.kernel.scene import Map, Scene
+from regalia.kernel.table import Table, pack, unpack
+from regalia.testing.play import Play, short, table_difference
+
+PYTHON = re.compile(r"\bNone\b|[<>{}\[\]]|object at|\('|\(\d+,|\w_\w|(?<![\w.])-9\b")
+"""What a sentence for people does not contain: reprs, names with underscores, and the number for "unknown"."""
+
+
+# -- words -----------------------------------------------------------------------------------------
+def words(play: Play) -> None:
+    """Questions, answers, events and the end are said in words, for every pair of eyes."""
+    for match in play.walk():
+        views = {eyes: match.view(eyes) for eyes in play.eyes}
+        for seat in match.waiting:
+            if seat != NATURE:
+                _question(play, match, seat, views)
+        for seat in range(play.players):
+            for aside in match.asides(seat):
+                sentence(play, f"say_aside for {aside!r}", play.game.say_aside(views[seat], seat, aside))
+    for match in play.stroll():
+        _reports(play, match)
+    assert play.match is not None
+    _reports(play, play.match)
+    if play.match.over:
+        for eyes in play.eyes:
+            sentence(play, "conclude", play.game.conclude(play.match.view(eyes)))
+
+
+def _question(play: Play, match: Match, seat: Seat, views: dict[Seat, Table]) -> None:
+    """A question of a window is known to its seat alone; any other one to all, options to its seat."""
+    question, view = match.question(seat), views[seat]
+    for eyes in (seat,) if match._window is not None else play.eyes:
+        sentence(play, f"ask for {question.kind}", play.game.ask(views[eyes], question))
+    said: dict[str, Any] = {}
+    for answer in match.options(seat):
+        text = play.game.say(view, question, answer)
+        sentence(play, f"say for {answer!r}", text)
+        if text in said:
+            play.fail(f"{answer!r} and {said[text]!r} are both said {text!r} at {question.kind}")
+        said[text] = answer
+    again = twin_of(view)
+    asked = play.game.ask(again, question), [play.game.say(again, question, answer) for answer in match.options(seat)]
+    known = play.game.ask(view, question), list(said)
+    play.expect(asked == known, f"the words of {question.kind} are not made from the view alone")
+
+
+def _reports(play: Play, match: Match) -> None:
+    for eyes in play.eyes if play.news else ():
+        view = match.view(eyes)
+        for event in play.news:
+            kind, args = event.face(eyes)
+            sentence(play, f"report of {kind}", play.game.report(view, kind, args))
+
+
+def sentence(play: Play, what: str, text: Any) -> None:
+    play.expect(isinstance(text, str) and bool(text.strip()), f"{what} gives {text!r}, not a sentence")
+    if found := PYTHON.search(text):
+        play.fail(f"{what} gives {text!r}: {found.group()!r} is no word for people")
+
+
+def twin_of(view: Table) -> Table:
+    """An equal view that is another object."""
+    return unpack(type(view), json.loads(json.dumps(pack(view))))
+
+
+# -- scene -----------------------------------------------------------------------------------------
+def scenes(play: Play) -> None:
+    """The scene has ids of its own for everything, and every option's targets are in it."""
+    for match in play.walk():
+        for eyes in {*match.waiting, play.rng.choice(play.eyes)} - {NATURE}:
+            _scene(play, match, eyes)
+    assert play.match is not None
+    for eyes in play.eyes:
+        _scene(play, play.match, eyes)
+
+
+def _scene(play: Play, match: Match, eyes: Seat) -> None:
+    view = match.view(eyes)
+    before = view.copy()
+    scene = play.game.scene(view, eyes)
+    if found := table_difference(before, view):
+        play.fail(f"scene changes the view: {found}")
+    play.expect(isinstance(scene, Scene), f"scene gives {short(scene)}")
+    again = play.game.scene(twin_of(view), eyes)
+    play.expect(scene == again, f"the scene of {eyes} is not made from the view alone")
+    if play.now():
+        json.dumps(asdict(scene))
+    ids = Counter(scene.ids())
+    twice = sorted(name for name, count in ids.items() if count > 1 or not name)
+    play.expect(not twice, f"the scene has no single element with the id {', '.join(map(repr, twice[:5]))}")
+    _lie_somewhere(play, scene, set(ids))
+    if eyes in match.waiting:
+        _targets(play, match, eyes, view, set(ids))
+
+
+def _lie_somewhere(play: Play, scene: Scene, ids: set[str]) -> None:
+    for piece in scene.pieces:
+        play.expect(piece.at in ids, f"the piece {piece.id} lies at {piece.at!r}, which is not in the scene")
+    for board in scene.boards:
+        for link in board.links if isinstance(board, Map) else ():
+            play.expect(ids.issuperset(link.ends), f"the link {link.id} ends at {link.ends}, not both in the scene")
+    wrong = [panel.seat for panel in scene.panels if panel.seat not in play.seats]
+    play.expect(not wrong, f"the scene has panels for the seats {wrong}")
+
+
+def _targets(play: Play, match: Match, seat: Seat, view: Table, ids: set[str]) -> None:
+    question = match.question(seat)
+    for answer in match.options(seat):
+        lost = [target for target in play.game.targets(view, question, answer) if target not in ids]
+        play.expect(not lost, f"the answer {answer!r} to {question.kind} points at {lost}, not in the scene of {seat}")

@@ -1,0 +1,91 @@
+"""Mistakes in scene and words, and a game that gossips."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from regalia.kernel.questions import Answer, Question, Seat
+from regalia.kernel.scene import Piece, Scene
+from tests.testing.mistakes.planting import plant
+from tests.toy import Tolls, TollsGame
+
+
+class Mumbling(TollsGame):
+    def ask(self, view: Any, question: Question) -> str:
+        return f"What about {view.clash}?"
+
+
+class Repeating(TollsGame):
+    def say(self, view: Any, question: Question, answer: Answer) -> str:
+        return str(answer[0])
+
+
+class Silent(TollsGame):
+    def conclude(self, view: Any) -> str:
+        return ""
+
+
+class Raw(TollsGame):
+    def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
+        return f"{kind}: {args}."
+
+
+class Gossiping(TollsGame):
+    """Remembers the last table that was hidden, and draws, says and values by it."""
+
+    def __init__(self, *lips: str) -> None:
+        self.lips = lips
+
+    def hide(self, g: Any, seat: Seat) -> Tolls:
+        self.known = g
+        return super().hide(g, seat)
+
+    def secret(self, lip: str) -> int:
+        return sum(map(sum, self.known.hand)) if lip in self.lips else 0
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        scene = super().scene(view, seat)
+        return Scene(scene.boards, scene.panels, (*scene.pieces, Piece(f"hint-{self.secret('scene')}", at="deck")))
+
+    def ask(self, view: Any, question: Question) -> str:
+        return f"{super().ask(view, question)} Hint {self.secret('words')}."
+
+    def evaluate(self, g: Any, seat: Seat) -> float:
+        return random.Random(f"{self.secret('mind')} {g!r}").random()
+
+
+class Drawn(TollsGame):
+    def __init__(self, *pieces: Piece) -> None:
+        self.pieces = pieces
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        scene = super().scene(view, seat)
+        return Scene(scene.boards, scene.panels, (*scene.pieces, *self.pieces))
+
+
+class Missing(TollsGame):
+    def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
+        return ["nowhere"]
+
+
+class Counting(TollsGame):
+    count = 0
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        self.count += 1
+        return Scene((), (), (Piece("a", at="a", value=str(self.count)),))
+
+
+plant("a question says None", "words", "'None' is no word for people", Mumbling())
+plant("an event is said as a tuple", "words", "is no word for people", Raw())
+plant("two options are said alike", "words", "are both said", Repeating())
+plant("the end is not told", "words", "conclude gives ''", Silent())
+plant("an id comes twice", "scene", "no single element with the id 'deck'", Drawn(Piece("deck", at="pot")))
+plant("a piece lies nowhere", "scene", "lies at 'moon'", Drawn(Piece("man", at="moon")))
+plant("a target is not drawn", "scene", "points at", Missing())
+plant("a scene is made from more than the view", "scene", "not made from the view alone", Counting())
+plant("a scene shows the last table seen", "twins", "scene is", Gossiping("scene"))
+plant("words tell of the last table seen", "twins", "words tell seat", Gossiping("words"))
+plant("a mind values the last table seen", "bots", "the greedy bot answers", Gossiping("mind"))
