@@ -27,5 +27,11 @@ class RuleFault(RegaliaError):
     """A rule raised an error. The match stands as it did before the answer."""
 
 
+def short(value: object) -> str:
+    """A foreign value as it may stand in a message, cut when it is long."""
+    text = repr(value)
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
 class GameOver(Exception):
     """Raised by a rule after it wrote `g.result`: the game ends at once."""

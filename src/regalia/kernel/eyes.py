@@ -8,7 +8,6 @@ from typing import Any
 from regalia.kernel.game import Game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Question, Seat
-from regalia.kernel.table import Table
 
 
 class Eyes:
@@ -25,7 +24,7 @@ class Eyes:
         return self.__match.game
 
     @property
-    def view(self) -> Table:
+    def view(self) -> Any:
         return self.__match.view(self.seat)
 
     @property

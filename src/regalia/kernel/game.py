@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from regalia.kernel.errors import BadOptions, UnknownGame
+from regalia.kernel.errors import BadOptions, UnknownGame, short
 from regalia.kernel.options import Option, Value, read_options
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.scene import Scene
@@ -83,7 +83,7 @@ class Game(ABC):
 
     @abstractmethod
     def factions(self, g: Any) -> Sequence[str]:
-        """What each seat plays, to count wins by."""
+        """What each seat plays: a name for people to read and for the laboratory to count wins by."""
 
     # -- what a seat may know
     @abstractmethod
@@ -101,9 +101,14 @@ class Game(ABC):
     def do_aside(self, g: Any, seat: Seat, answer: Answer) -> None:
         raise AssertionError(f"{self.name} lists no asides")
 
+    def say_aside(self, view: Any, seat: Seat, answer: Answer) -> str:
+        """An aside as a short phrase for a button."""
+        raise AssertionError(f"{self.name} lists no asides")
+
     # -- how it is drawn and said
     @abstractmethod
-    def scene(self, view: Any, seat: Seat) -> Scene: ...
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        """The table as it is drawn for the seat whose view it is."""
 
     @abstractmethod
     def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
@@ -148,7 +153,7 @@ def game_names() -> list[str]:
 def find_game(key: str) -> Game:
     """The installed game of that name. Raises UnknownGame with the names there are."""
     if key not in _registered():
-        raise UnknownGame(f"there is no game {key!r}; there is {', '.join(game_names()) or 'none installed'}")
+        raise UnknownGame(f"there is no game {short(key)}; there is {', '.join(game_names()) or 'none installed'}")
     game = _registered()[key].load()
     assert isinstance(game, Game), f"the entry point {key} is not a Game"
     return game

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from regalia.kernel.chance import Source, Whim
-from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault
+from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault, short
 from regalia.kernel.events import Event
 from regalia.kernel.questions import NATURE, Answer, Chance, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Result, Table
@@ -89,7 +89,7 @@ class Match:
         listen: bool = True,
     ) -> None:
         self._blank(game, source, seating, keep, keep and listen)
-        self.g = table
+        self.g: Any = table
         self.start = table.copy() if keep else table
         told: list[Event] | None = [] if self.listen else None
         self.g.events = told
@@ -347,7 +347,10 @@ class Match:
             raise RuleFault(f"the answers to {question.kind} can't be listed: {fault!r}") from fault
 
     def answer(self, seat: Seat, answer: Answer, *, trusted: bool = False) -> None:
-        """Answer the question put to this seat. `trusted` answers come from `options` and are not looked up again."""
+        """Answer the question put to this seat. `trusted` answers come from `options` and are not looked up again.
+
+        Answering for NATURE scripts the dice: such a match has no draws that a record could prove.
+        """
         if not trusted:
             answer = self._legal(seat, answer)
         if self.keep:
@@ -373,12 +376,12 @@ class Match:
         if isinstance(question, Chance):
             if question.allows(self.g, answer):
                 return answer
-            raise Illegal(f"{_short(answer)} is not a possible outcome of {question.kind}")
+            raise Illegal(f"{short(answer)} is not a possible outcome of {question.kind}")
         options = self.options(seat)
         if answer in options:
             return options[options.index(answer)]
         listed = ", ".join(map(repr, options[:8])) + (f" and {len(options) - 8} more" if len(options) > 8 else "")
-        raise Illegal(f"{_short(answer)} is not an answer to {question.kind}; legal are {listed}")
+        raise Illegal(f"{short(answer)} is not an answer to {question.kind}; legal are {listed}")
 
     def settle(self) -> None:
         """Let nature answer, and give the only answer there is to open questions, until somebody has a choice."""
@@ -408,24 +411,27 @@ class Match:
         """Do one of those. In an open window it counts as done before it; sealed answers it forbids are handed back."""
         assert self.keep, "asides are not for cheap mode"
         self._legal_aside(seat, answer)
-        sealed = self._unseal() if self._window is not None else []
+        barrier, sealed = self.barrier, self._unseal() if self._window is not None else []
         try:
             self._do((ASIDE, seat, self._legal_aside(seat, answer), 0))
-        finally:
+        except (Illegal, RuleFault):
             self._reseal(sealed)
+            self.barrier = barrier
+            raise
+        self._reseal(sealed)
 
     def _legal_aside(self, seat: Seat, answer: Answer) -> Answer:
         options = self.asides(seat)
         if answer in options:
             return options[options.index(answer)]
         listed = f"legal are {', '.join(map(repr, options[:8]))}" if options else "nothing can"
-        raise Illegal(f"{_short(answer)} can't be done by seat {seat} now; {listed}")
+        raise Illegal(f"{short(answer)} can't be done by seat {seat} now; {listed}")
 
     def _unseal(self) -> Log:
         """Go back to where the open window began; returns what was answered in it."""
         sealed = self.log[self._mark :]
         if sealed:
-            self.number -= len(sealed)
+            self._drop(len(sealed))
             self._rebuild(self.start, self.log[: self._mark])
         return sealed
 
@@ -474,8 +480,12 @@ class Match:
     def _take_back(self, seat: Seat) -> None:
         """A sealed answer, as long as the window is open."""
         at = max(i for i, entry in enumerate(self.log) if entry[1] == seat and i >= self._mark)
-        self.number -= 1
+        self._drop(1)
         self._rebuild(self.start, self.log[:at] + self.log[at + 1 :])
+
+    def _drop(self, count: int) -> None:
+        self.number -= count
+        self.barrier = min(self.barrier, self.number)
 
     def rewind(self, number: int) -> None:
         """Go back to where only `number` entries had been made, as the table agreed. Nature's counter stays."""
@@ -483,20 +493,20 @@ class Match:
         if not self.floor <= number <= self.number:
             raise Illegal(f"can't go back to answer {number}: the game can be taken back to {self.floor}")
         drop, start, log = self.number - number, self.start, self.log
+        self._drop(drop)
         while drop > len(log) or (drop and not log):
             drop -= len(log)
             start, log = self.past.pop()
-        self.number = number
-        self.barrier = min(self.barrier, number)
         self.told = [(at, event) for at, event in self.told if at <= number]
         self._rebuild(start, log[: len(log) - drop])
 
     # -- knowledge ---------------------------------------------------------------------------------
     @property
     def result(self) -> Result | None:
-        return self.g.result
+        result: Result | None = self.g.result
+        return result
 
-    def view(self, seat: Seat) -> Table:
+    def view(self, seat: Seat) -> Any:
         """The table as this seat sees it."""
         return self.game.hide(self.g, seat)
 
@@ -546,8 +556,3 @@ class Match:
     def history(self) -> Log:
         """Every entry of the game in order."""
         return self.prior + [entry for _, log in self.past for entry in log] + self.log
-
-
-def _short(answer: Answer) -> str:
-    text = repr(answer)
-    return text if len(text) <= 100 else text[:97] + "..."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, short
 
 Value: TypeAlias = bool | int | str
 
@@ -24,7 +24,7 @@ class Flag(NamedTuple):
         words = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise BadOptions(f"option {self.name} is yes or no, not {value!r}")
+        raise BadOptions(f"option {self.name} is yes or no, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -43,7 +43,7 @@ class Choice(NamedTuple):
     def read(self, value: Any) -> Value:
         if isinstance(value, str) and value in self.choices:
             return value
-        raise BadOptions(f"option {self.name} is one of {self.allowed}, not {value!r}")
+        raise BadOptions(f"option {self.name} is one of {self.allowed}, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -65,7 +65,7 @@ class Number(NamedTuple):
             value = int(value)
         if type(value) is int and self.least <= value <= self.most:
             return value
-        raise BadOptions(f"option {self.name} is a whole number from {self.allowed}, not {value!r}")
+        raise BadOptions(f"option {self.name} is a whole number from {self.allowed}, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -100,5 +100,5 @@ def read_options(game: str, options: tuple[Option, ...], given: Mapping[str, Any
     for name in given:
         if name not in known:
             has = ", ".join(known) or "none"
-            raise BadOptions(f"{game} has no option {name!r}; it has {has}")
+            raise BadOptions(f"{game} has no option {short(name)}; it has {has}")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

@@ -62,8 +62,7 @@ class Question:
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table."""
-        options = self.options(g, self.seat, *self.about)
-        return options if isinstance(options, list) else list(options)
+        return list(self.options(g, self.seat, *self.about))
 
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.options(g, self.seat, *self.about)

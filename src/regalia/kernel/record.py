@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.kernel.chance import Source, commitment
-from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame
+from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame, short
 from regalia.kernel.game import Game, find_game
 from regalia.kernel.match import ANSWER, ASIDE, FORCED, Entry, Log, Match, Seating
 from regalia.kernel.questions import NATURE, Chance
@@ -91,7 +91,7 @@ class Record:
         game = _game_of(data)
         if data["rules"] != game.rules:
             raise BadFile(
-                f"this record was played by rules version {data['rules']} of {game.name}; "
+                f"this record was played by rules version {short(data['rules'])} of {game.name}; "
                 f"this Regalia plays version {game.rules} and would misread it"
             )
         try:
@@ -173,7 +173,7 @@ def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw:
     question = match.question(NATURE)
     assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
     due = question.pick(match.g, source, draw)
-    return None if due == answer else f"the seed gives {due!r} for {question.kind}, not {answer!r}"
+    return None if due == answer else f"the seed gives {short(due)} for {question.kind}, not {short(answer)}"
 
 
 def _repeat(match: Match, entry: Entry) -> None:
@@ -265,7 +265,7 @@ def _table(game: Game, rules: Any, data: Any) -> Table:
     while rules != game.rules:
         if rules not in game.migrations:
             raise BadFile(
-                f"this save was made by rules version {rules} of {game.name}; "
+                f"this save was made by rules version {short(rules)} of {game.name}; "
                 f"this Regalia plays version {game.rules} and can't bring it up to date"
             )
         data, rules = game.migrations[rules](data), rules + 1
@@ -300,7 +300,9 @@ def _read_json(text: str, kind: str) -> dict[str, Any]:
     if data["format"] != kind:
         raise BadFile(f"this is a {data['format']}, not a {kind}")
     if data.get("version") != FORMAT:
-        raise BadFile(f"this {kind} has format version {data.get('version')!r}; this Regalia reads version {FORMAT}")
+        raise BadFile(
+            f"this {kind} has format version {short(data.get('version'))}; this Regalia reads version {FORMAT}"
+        )
     return data
 
 
@@ -309,10 +311,10 @@ def _game_of(data: dict[str, Any]) -> Game:
         if type(data["rules"]) is not int:
             raise TypeError("rules is a number")
         return find_game(_text(data["game"]))
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise BadFile(f"this file is damaged: {_why(error)}") from error
     except UnknownGame as error:
-        raise BadFile(str(error)) from error
+        raise BadFile(_why(error)) from error
 
 
 def _seating(game: Game, data: dict[str, Any]) -> Seating:

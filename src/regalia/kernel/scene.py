@@ -2,12 +2,12 @@
 
 Every element has an id of its own; `Game.targets` names the ids that stand for an answer, so that a player can click
 them. Pieces lie `at` another element, and a client that finds the same id elsewhere in the next scene moves it there.
-Colours and icons are names that the client knows; `owner` is the seat whose colour an element wears.
+Tints and icons are names that the client knows.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from regalia.kernel.questions import Seat
@@ -117,7 +117,7 @@ class Scene:
     boards: tuple[Map | Sheet | Track | Pile | Counter, ...] = ()
     panels: tuple[Panel, ...] = ()
     pieces: tuple[Piece, ...] = ()
-    status: tuple[Counter, ...] = field(default=())
+    status: tuple[Counter, ...] = ()
 
     def ids(self) -> list[str]:
         """The id of every element, to check that none comes twice."""
@@ -127,11 +127,8 @@ class Scene:
 def _walk(value: Any) -> list[Element]:
     """An element and all the elements in it."""
     found: list[Element] = [value] if isinstance(value, Element) else []
-    if isinstance(value, tuple):
-        inner: Any = value
-    else:
-        inner = [getattr(value, item.name) for item in fields(value)] if is_dataclass(value) else []
+    inner = value if isinstance(value, tuple) else [getattr(value, item.name) for item in fields(value)]
     for item in inner:
-        if isinstance(item, tuple | Element):
+        if isinstance(item, Element) or (isinstance(item, tuple) and item and isinstance(item[0], Element | tuple)):
             found += _walk(item)
     return found

@@ -46,7 +46,7 @@ class Part:
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = (*cls.FIELDS, *cls.__slots__)
+        cls.FIELDS = (*cls.FIELDS, *cls.__dict__.get("__slots__", ()))
 
     def copy(self: PartT) -> PartT:
         """Flat lists are copied, all else is immutable; a part that nests deeper writes its own."""
@@ -78,7 +78,7 @@ class Table:
     events: list[Event] | None
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = (*cls.FIELDS, *cls.__slots__)
+        cls.FIELDS = (*cls.FIELDS, *cls.__dict__.get("__slots__", ()))
 
     def __init__(self) -> None:
         self.plan = []

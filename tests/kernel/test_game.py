@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+from regalia.kernel import game as games
+from regalia.kernel.errors import BadOptions, UnknownGame
+from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.match import Match
+from tests.kernel.tiny import Slate, ask_first, tiny
+
+
+# -- options and set-up ----------------------------------------------------------------------------
+def test_a_game_is_set_up_from_checked_options() -> None:
+    match = Match.begin(tiny(ask_first), 3, {"purse": "7"})
+    assert isinstance(match.g, Slate) and match.g.gold == [7, 7, 7]
+    assert match.seating is not None and match.seating.options == {"purse": 7, "short": False}
+
+
+@pytest.mark.parametrize("players", [0, 4, -1, 2.0, True, None, "2", [2]])
+def test_a_player_count_that_the_game_does_not_have_is_refused(players: Any) -> None:
+    with pytest.raises(BadOptions, match=r"Tiny is for 1, 2, 3 players, not "):
+        tiny().check(players, {})
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
+    class Clashing(type(tiny())):  # type: ignore[misc]
+        def clash(self, players: int, options: Any) -> str | None:
+            return "a short game needs a full purse" if options["short"] and options["purse"] < 9 else None
+
+    assert Clashing().check(2, {"short": True, "purse": 9})["short"] is True
+    with pytest.raises(BadOptions, match="a short game needs a full purse"):
+        Match.begin(Clashing(), 2, {"short": "yes"})
+
+
+def test_a_game_without_more_to_say_has_defaults() -> None:
+    game = Game
+    plain = tiny()
+    assert game.samples(plain, 2) == [{}] and game.bounds(plain, 2, {}) is None and game.sums(plain, None) == {}
+    assert game.asides(plain, None, 0) == () and game.clash(plain, 2, {}) is None and plain.migrations == {}
+
+
+def test_a_game_that_lists_no_asides_does_none() -> None:
+    with pytest.raises(AssertionError, match="lists no asides"):
+        Game.do_aside(tiny(), None, 0, ("give",))
+
+
+def test_a_game_must_say_everything_that_the_protocol_asks() -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        Game()  # type: ignore[abstract]
+
+
+# -- finding games ---------------------------------------------------------------------------------
+GAME = tiny(ask_first)
+NOT_A_GAME = "not a game"
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Three packages offer games, one of them wrongly."""
+    points = [EntryPoint(name, f"{__name__}:{value}", games.GROUP)
+              for name, value in (("zeta", "GAME"), ("alpha", "GAME"), ("broken", "NOT_A_GAME"))]  # fmt: skip
+    monkeypatch.setattr(games, "entry_points", lambda group: points if group == "regalia.games" else [])
+    games._registered.cache_clear()
+    find_game.cache_clear()
+    yield
+    games._registered.cache_clear()
+    find_game.cache_clear()
+
+
+@pytest.mark.usefixtures("installed")
+def test_games_are_found_through_the_entry_points_in_order_of_their_names() -> None:
+    assert game_names() == ["alpha", "broken", "zeta"]
+    assert find_game("zeta") is GAME and find_game("zeta") is find_game("alpha")
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("key", ["chess", "", "Alpha", "alpha "])
+def test_an_unknown_game_is_refused_with_those_there_are(key: str) -> None:
+    with pytest.raises(UnknownGame) as refusal:
+        find_game(key)
+    assert str(refusal.value) == f"there is no game {key!r}; there is alpha, broken, zeta"
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_entry_point_that_is_no_game_is_a_fault_of_its_package() -> None:
+    with pytest.raises(AssertionError, match="broken is not a Game"):
+        find_game("broken")
+
+
+def test_without_any_game_the_refusal_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", dict)
+    with pytest.raises(UnknownGame, match="there is none installed"):
+        find_game("chess-of-nobody")
+
+
+def test_the_games_of_this_package_are_installed_under_their_keys() -> None:
+    assert "barbarian-kingdoms" in game_names()
+    for key in game_names():
+        assert find_game(key).key == key
