@@ -1,0 +1,145 @@
+"""Measures Regalia and catanatron in turns, so that a noisy machine is noisy for both, and prints the ratios."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from bench import regalia_side
+
+CHECKOUT = Path(__file__).parents[1]
+VENV = CHECKOUT / ".bench" / "venv"
+RIVAL = "catanatron==3.2.1"
+Command = list[str]
+
+
+class Measure(NamedTuple):
+    """Two commands that each print a rate, and the ratio we want between them."""
+
+    name: str
+    ours: Command
+    theirs: Command
+    target: float
+    pinned: bool
+    """On one core; measures of several processes need them all."""
+
+
+class Outcome(NamedTuple):
+    measure: Measure
+    pairs: list[tuple[float, float]]
+
+    @property
+    def ratios(self) -> list[float]:
+        return [ours / theirs for ours, theirs in self.pairs]
+
+    @property
+    def rates(self) -> tuple[float, float]:
+        return median(ours for ours, _ in self.pairs), median(theirs for _, theirs in self.pairs)
+
+
+def measures() -> list[Measure]:
+    us = [sys.executable, "-m", "bench.regalia_side"]
+    them = [str(rival_python()), str(CHECKOUT / "bench" / "catanatron_side.py")]
+    return [
+        Measure("random decisions a second", [*us, "decisions"], [*them, "decisions"], 3.0, True),
+        Measure("position copies a second", [*us, "copies"], [*them, "copies"], 3.0, True),
+        Measure("2 processes against 1", [*us, "jobs-2"], [*us, "jobs-1"], 1.6, False),
+    ]
+
+
+def rival_python() -> Path:
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def prepare() -> None:
+    """Install catanatron into an environment of its own, once."""
+    if _works([str(rival_python()), "-c", "import catanatron"]):
+        return
+    print(f"Installing {RIVAL} into {VENV} ...", file=sys.stderr)
+    made = _works([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    pip = [str(rival_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", RIVAL]
+    if not made or not _works(pip):
+        sys.exit(f"bench: can't install {RIVAL} into {VENV}; the bench needs the Python package index once")
+
+
+def _works(command: Command) -> bool:
+    try:
+        return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        return False
+
+
+@contextmanager
+def one_core(wanted: bool) -> Iterator[None]:
+    """Processes started meanwhile stay on the last core, where the system lets us say so."""
+    if not wanted or not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def rate(command: Command, seconds: float) -> float:
+    done = subprocess.run([*command, str(seconds)], cwd=CHECKOUT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"bench: {' '.join(command)} failed:\n{done.stderr}")
+    return float(done.stdout.split()[-1])
+
+
+def compare(measure: Measure, rounds: int, seconds: float) -> Outcome:
+    """Ours, theirs, ours, theirs: each ratio is of neighbours in time."""
+    with one_core(measure.pinned):
+        return Outcome(measure, [(rate(measure.ours, seconds), rate(measure.theirs, seconds)) for _ in range(rounds)])
+
+
+def show(outcome: Outcome) -> str:
+    (ours, theirs), ratios, target = outcome.rates, outcome.ratios, outcome.measure.target
+    spread = f"{min(ratios):.2f}..{max(ratios):.2f}"
+    met = "met" if median(ratios) >= target else "missed"
+    return (
+        f"{outcome.measure.name:27}{ours:>10,.0f}{theirs:>10,.0f}{median(ratios):>8.2f}  {spread:12}  ({target}: {met})"
+    )
+
+
+def as_json(outcome: Outcome) -> dict[str, object]:
+    (ours, theirs), ratios = outcome.rates, outcome.ratios
+    figures = {"ours": ours, "theirs": theirs, "ratio": median(ratios), "least": min(ratios), "most": max(ratios)}
+    return {"name": outcome.measure.name, **figures, "target": outcome.measure.target}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON array")
+    parser.add_argument("--profile", action="store_true", help="show where the time of random bots goes, and no ratios")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each side is measured")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each time, about")
+    given = parser.parse_args()
+    if given.profile:
+        regalia_side.profile()
+        return
+    prepare()
+    if not given.json:
+        print(f"{'':27}{'ours':>10}{'theirs':>10}{'ratio':>8}  {'least..most':12}  (target)", flush=True)
+    outcomes = []
+    for measure in measures():
+        outcomes.append(compare(measure, given.rounds, given.seconds * (1 if measure.pinned else 2)))
+        if not given.json:
+            print(show(outcomes[-1]), flush=True)
+    if given.json:
+        print(json.dumps([as_json(outcome) for outcome in outcomes], indent=1))
+
+
+if __name__ == "__main__":
+    main()

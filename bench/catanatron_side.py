@@ -1,0 +1,57 @@
+"""Their side of the bench, run by the Python of `.bench/venv`: the same measures of catanatron, its own way to play."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+
+COPIES = 20
+
+
+def new_game(seed: int) -> Any:
+    return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
+
+
+def decisions(seconds: float) -> float:
+    """Actions a second of four random players. Rolls and forced actions count too: they are actions in catanatron."""
+    new_game(1).play()
+    made, spent = 0, 0.0
+    for seed in count(2):
+        begun = time.process_time()
+        game = new_game(seed)
+        game.play()
+        spent += time.process_time() - begun
+        made += len(game.state.actions)
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a game always comes last")
+
+
+def copies(seconds: float) -> float:
+    """Copies a second of positions in the middle of games, every position counting alike."""
+    rng, spent, made = Random("copies"), 0.0, 0
+    for seed in count(1):
+        game = new_game(seed)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            if rng.random() < 0.1:
+                begun = time.process_time()
+                for _ in range(COPIES):
+                    game.copy()
+                spent += time.process_time() - begun
+                made += COPIES
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a game always comes last")
+
+
+MEASURES: dict[str, Callable[[float], float]] = {"decisions": decisions, "copies": copies}
+
+if __name__ == "__main__":
+    print(MEASURES[sys.argv[1]](float(sys.argv[2])))

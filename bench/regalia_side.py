@@ -1,0 +1,94 @@
+"""Our side of the bench: `python -m bench.regalia_side <measure> <seconds>` prints one rate per second.
+
+Time is the time of the processor, so that other work on the machine counts less; only `jobs` needs the clock.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+from regalia.kernel.game import find_game
+from regalia.kernel.match import Match
+from regalia.lab.simulate import Plan, fill_seats, simulate
+
+GAME, PLAYERS = "barbarian-kingdoms", 4
+BATCH = 20
+COPIES = 20
+"""How many copies are made of each sampled position."""
+
+
+def plan(seed: object) -> Plan:
+    options = find_game(GAME).check(PLAYERS, {})
+    return Plan(GAME, PLAYERS, options, fill_seats(["random"], PLAYERS), str(seed))
+
+
+def decisions(seconds: float) -> float:
+    """Decisions of random bots a second, on the path of `regalia simulate`."""
+    simulate(plan("warm-up"), BATCH)
+    made, spent = 0, 0.0
+    for batch in count():
+        begun = time.process_time()
+        made += simulate(plan(batch), BATCH).decisions
+        spent += time.process_time() - begun
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a batch always comes last")
+
+
+def copies(seconds: float) -> float:
+    """Copies a second of positions in the middle of a step, every position counting alike."""
+    rng, spent, made = Random("copies"), 0.0, 0
+    for number in count():
+        match = Match.begin(find_game(GAME), PLAYERS, seed=f"copies/{number}")
+        match.settle()
+        while match.waiting:
+            if match.log and rng.random() < 0.1:
+                begun = time.process_time()
+                for _ in range(COPIES):
+                    match.copy()
+                spent += time.process_time() - begun
+                made += COPIES
+            seat = match.waiting[0]
+            match.answer(seat, rng.choice(match.options(seat)))
+            match.settle()
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a game always comes last")
+
+
+def jobs(processes: int, seconds: float) -> float:
+    """Decisions a second of the clock on so many processes; about so many seconds of work for one."""
+    games = max(BATCH, round(BATCH * seconds / _seconds_for_a_batch()))
+    return simulate(plan("jobs"), games, processes).decisions_per_second
+
+
+def _seconds_for_a_batch() -> float:
+    simulate(plan("warm-up"), BATCH)
+    begun = time.process_time()
+    simulate(plan("jobs"), BATCH)
+    return time.process_time() - begun
+
+
+def profile(games: int = 100, lines: int = 25) -> None:
+    """Where the time of the random bots goes."""
+    simulate(plan("warm-up"), BATCH)
+    profiler = cProfile.Profile()
+    profiler.runcall(simulate, plan("profile"), games)
+    pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(lines)
+
+
+MEASURES: dict[str, Callable[[float], float]] = {
+    "decisions": decisions,
+    "copies": copies,
+    "jobs-1": lambda seconds: jobs(1, seconds),
+    "jobs-2": lambda seconds: jobs(2, seconds),
+}
+
+if __name__ == "__main__":
+    print(MEASURES[sys.argv[1]](float(sys.argv[2])))

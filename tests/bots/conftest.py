@@ -1,0 +1,3 @@
+from tests.cli.plugin import toy
+
+__all__ = ["toy"]

@@ -1,0 +1,156 @@
+"""What the bots choose: always something legal, the same for the same seed, and nothing that they could not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from regalia.bots import Bot, greedy
+from regalia.bots.greedy import GreedyBot
+from regalia.bots.random import RandomBot
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Answer
+from tests.toy import GAME
+
+
+def settled(seed: int, players: int = 3) -> Match:
+    match = Match.begin(GAME, players, seed=seed)
+    match.settle()
+    return match
+
+
+def play_out(match: Match, bots: Sequence[Bot]) -> list[Answer]:
+    """Play to the end, every answer checked; returns the answers."""
+    answers = []
+    while match.waiting:
+        seat = match.waiting[-1]
+        answers.append(bots[seat].choose(Eyes(match, seat)))
+        match.answer(seat, answers[-1])
+        match.settle()
+    return answers
+
+
+def some_positions(count: int) -> list[Match]:
+    """Positions from all over some games, windows and dialogues in them included."""
+    rng = Random(5)
+    positions = []
+    for seed in range(count):
+        match = settled(seed)
+        for _ in range(rng.randrange(25)):
+            if not match.over:
+                seat = rng.choice(match.waiting)
+                match.answer(seat, rng.choice(match.options(seat)))
+                match.settle()
+        if not match.over:
+            positions.append(match)
+    return positions
+
+
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+def test_a_bot_plays_legal_answers_to_the_end_and_the_same_for_the_same_seed(kind: type[Bot]) -> None:
+    games = [play_out(settled(7), [kind(Random(f"{seat}")) for seat in range(3)]) for _ in range(2)]
+    assert games[0] == games[1] and games[0]
+
+
+def test_the_random_bot_gives_every_answer() -> None:
+    match = settled(1)
+    eyes = Eyes(match, match.waiting[0])
+    bot = RandomBot(Random(2))
+    assert {bot.choose(eyes) for _ in range(200)} == set(eyes.options)
+
+
+def test_the_random_bot_never_imagines() -> None:
+    match = Match.begin(GAME, 2, seed=3, keep=False)
+    match.settle()
+    assert play_out(match, [RandomBot(Random(seat)) for seat in range(2)]) and match.over
+
+
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+def test_equal_eyes_give_equal_choices_whatever_is_hidden(kind: type[Bot]) -> None:
+    positions = some_positions(30)
+    for number, match in enumerate(positions):
+        seat = match.waiting[0]
+        twin = match.imagine(seat, Random(number))
+        assert twin.view(seat) == match.view(seat)
+        chosen = [kind(Random(9)).choose(Eyes(each, seat)) for each in (match, twin)]
+        assert chosen[0] == chosen[1]
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    for match in some_positions(10):
+        before = match.g.copy(), match.number, match.waiting
+        GreedyBot(Random(1)).choose(Eyes(match, match.waiting[0]))
+        assert (match.g, match.number, match.waiting) == before
+
+
+def test_greedy_does_not_pay_for_what_it_does_not_value() -> None:
+    asked = [match for match in some_positions(80) if match.question(match.waiting[0]).kind == "toy.peek"]
+    assert asked
+    for match in asked:
+        assert GreedyBot(Random(1)).choose(Eyes(match, match.waiting[0])) == ("pass",)
+
+
+def test_greedy_takes_the_first_of_equals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "value", lambda *args: 0.5)
+    match = settled(2)
+    seat = match.waiting[0]
+    assert GreedyBot(Random(1)).choose(Eyes(match, seat)) == match.options(seat)[0]
+
+
+def test_greedy_takes_the_best_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = settled(2)
+    seat = match.waiting[0]
+    best = match.options(seat)[-1]
+    monkeypatch.setattr(greedy, "value", lambda world, seat, option, rng: float(option == best))
+    assert GreedyBot(Random(1)).choose(Eyes(match, seat)) == best
+
+
+def test_greedy_tries_a_sample_in_order_when_there_are_very_many_answers() -> None:
+    options = list(range(5000))
+    tried = greedy.few(options, greedy.TRIALS // greedy.TABLES, Random(1))
+    assert len(tried) * greedy.TABLES <= greedy.TRIALS and tried == sorted(set(tried))
+
+
+def test_a_window_is_filled_for_the_others_before_it_is_valued() -> None:
+    windows = [match for match in some_positions(60) if len(match.waiting) > 1]
+    assert windows
+    for match in windows:
+        seat = match.waiting[0]
+        world = match.imagine(seat, Random(3))
+        trial = greedy.after(world, seat, world.options(seat)[0], Random(4))
+        before, now = world.asked(seat), trial.asked(seat)
+        assert before is not None
+        assert now is None or now.kind != before.kind or trial.waiting == (seat,)
+
+
+def test_an_action_of_several_answers_is_followed_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A march of two cards: the second card is valued with the first."""
+    asked = [match for match in some_positions(200) if match.question(match.waiting[0]).kind == "toy.march"]
+    match = next(match for match in asked if len(match.options(match.waiting[0])) == 4)
+    seat = match.waiting[0]
+    given: list[Answer] = []
+    answer = Match.answer
+
+    def listen(self: Match, by: int, chosen: Answer, *, trusted: bool = False) -> None:
+        given.extend([chosen] * (by == seat))
+        answer(self, by, chosen, trusted=trusted)
+
+    monkeypatch.setattr(Match, "answer", listen)
+    greedy.value(match.imagine(seat, Random(1)), seat, match.options(seat)[1], Random(1))
+    assert given[0] == match.options(seat)[1] and len(given) > 1 and ("halt",) in given
+
+
+def test_greedy_beats_random_at_the_toy() -> None:
+    wins = 0
+    for seed in range(30):
+        match = settled(seed, players=2)
+        seat = seed % 2
+        bots: list[Bot] = [RandomBot(Random(seed)), RandomBot(Random(seed))]
+        bots[seat] = GreedyBot(Random(seed))
+        play_out(match, bots)
+        assert match.result is not None
+        wins += match.result.places[seat] == 1
+    assert wins > 20

@@ -1,0 +1,4 @@
+from tests.cli.plugin import toy
+from tests.cli.typist import sit
+
+__all__ = ["sit", "toy"]

@@ -1,0 +1,112 @@
+"""Who controls a province, and how control is lost and comes back."""
+
+import pytest
+
+from tests.games.barbarian_kingdoms.tables import asked, at, legal, lying, play, purse, realm, ruler, tokens
+
+
+@pytest.mark.rule("bk.control.1")
+def test_emblems_and_tokens_give_control_and_a_unit_alone_does_not() -> None:
+    m = at("huns: W noricum, token thuringia | franks:")
+    assert realm(m, "huns") == {"pannonia", "dacia", "marcomannia", "thuringia"}
+    assert (ruler(m, "noricum"), ruler(m, "alemannia")) == ("nobody", "nobody")
+    assert ruler(m, "roma") == "nobody"  # nobody plays the Ostrogoths
+
+
+@pytest.mark.rule("bk.control.2")
+def test_a_province_under_control_pays_taxes_and_takes_recruits() -> None:
+    m = at("huns: token noricum, purse 1 | franks: | on: noricum 3 1")
+    assert "recruit noricum" in legal(m, "huns")
+    play(m, "huns: tax", "huns: take noricum 3", "huns: take noricum 1")
+    assert asked(m) == "franks bk.turn.1"
+
+
+@pytest.mark.rule("bk.control.3", "bk.control.2")
+def test_a_suspended_province_is_nobody_s_and_serves_nobody() -> None:
+    m = at("huns: K dalmatia, purse 1 | franks: W pannonia | ostrogoths: | on: pannonia 1, marcomannia 3")
+    assert ruler(m, "pannonia") == "nobody"
+    assert legal(m, "huns", "recruit", "move") == [
+        "recruit dacia",
+        "recruit marcomannia",
+        "move K dalmatia dacia",
+        "move K dalmatia sea",
+    ]
+    assert legal(play(m, "huns: tax"), "huns", "take") == []
+
+
+@pytest.mark.rule("bk.control.3")
+def test_a_successful_invade_of_a_starting_province_suspends_it() -> None:
+    m = play(at("huns: W noricum | ostrogoths: K sea"), "huns: invade W noricum ravenna", "ostrogoths: pass")
+    assert ruler(m, "ravenna") == "nobody"
+
+
+LEAVING = {
+    "maneuver": ["franks: move W tarraconensis sea"],
+    "invade": ["franks: invade W tarraconensis gallaecia"],
+    "reinforcement": [
+        "franks: invade K sea gallaecia",
+        "visigoths: challenge W carthaginensis",
+        "franks: reinforce W tarraconensis",
+    ],
+}
+
+
+@pytest.mark.rule("bk.control.4")
+@pytest.mark.parametrize("lines", LEAVING.values(), ids=LEAVING)
+def test_control_comes_back_when_the_unit_leaves_by_any_move(lines: list[str]) -> None:
+    m = at("franks: K sea, W tarraconensis | visigoths: W carthaginensis")
+    assert ruler(m, "tarraconensis") == "nobody"
+    assert ruler(play(m, *lines), "tarraconensis") == "visigoths"
+
+
+@pytest.mark.rule("bk.control.4")
+def test_control_comes_back_when_the_unit_leaves_to_challenge() -> None:
+    m = at("saxons: W sea | franks: W tarraconensis | visigoths:")
+    play(m, "saxons: invade W sea gallaecia", "franks: challenge W tarraconensis")
+    assert ruler(m, "tarraconensis") == "visigoths"
+
+
+@pytest.mark.rule("bk.control.4")
+def test_control_comes_back_when_the_unit_is_eliminated() -> None:
+    m = at("visigoths: W carthaginensis | franks: W tarraconensis")
+    play(m, "visigoths: invade W carthaginensis tarraconensis", "visigoths: reinforce K aquitania")
+    play(m, "visigoths: bribe nothing", "franks: bribe nothing", "visigoths: stay W carthaginensis")
+    assert ruler(m, "tarraconensis") == "visigoths"
+
+
+@pytest.mark.rule("bk.control.5")
+def test_a_token_on_a_starting_province_gives_control_without_a_unit() -> None:
+    m = at("franks: token tarraconensis | visigoths: purse 1")
+    assert ruler(m, "tarraconensis") == "franks"
+    assert "recruit tarraconensis" not in legal(play(m, "franks: tax", "franks: done"), "visigoths")
+
+
+@pytest.mark.rule("bk.control.5", "bk.pillage.1")
+def test_the_home_kingdom_takes_its_province_back_without_a_claim_or_pillage() -> None:
+    m = at("visigoths: W carthaginensis | franks: token tarraconensis | on: tarraconensis 3")
+    play(m, "visigoths: invade W carthaginensis tarraconensis")
+    assert (ruler(m, "tarraconensis"), tokens(m, "franks")) == ("visigoths", [])
+    assert (lying(m, "tarraconensis"), purse(m, "visigoths")) == ("3", "")
+
+
+@pytest.mark.rule("bk.control.5")
+def test_a_third_kingdom_gives_the_token_back_and_leaves_the_province_to_its_home() -> None:
+    m = at("vandals: W sea | visigoths: K sea | franks: token tarraconensis | on: tarraconensis 3")
+    play(m, "vandals: invade W sea tarraconensis", "visigoths: pass")
+    assert (ruler(m, "tarraconensis"), tokens(m, "franks"), purse(m, "vandals")) == ("nobody", [], "3")
+    assert ruler(play(m, "vandals: depart W tarraconensis"), "tarraconensis") == "visigoths"
+
+
+@pytest.mark.rule("bk.control.5")
+def test_the_token_s_owner_who_challenges_and_wins_keeps_it() -> None:
+    m = at("vandals: W sea | franks: K sea, token tarraconensis | visigoths: K armorica | on: tarraconensis 3")
+    play(m, "vandals: invade W sea tarraconensis", "franks: challenge K sea")
+    play(m, "vandals: bribe nothing", "franks: bribe nothing")
+    assert (ruler(m, "tarraconensis"), lying(m, "tarraconensis")) == ("franks", "3")
+
+
+@pytest.mark.rule("bk.control.6")
+def test_control_stays_when_the_units_leave() -> None:
+    m = at("huns: K pannonia, W noricum, token noricum | franks:")
+    play(m, "huns: move K pannonia dacia", "huns: move W noricum pannonia")
+    assert (ruler(m, "noricum"), ruler(m, "pannonia")) == ("huns", "huns")

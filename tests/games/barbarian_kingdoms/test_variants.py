@@ -1,0 +1,261 @@
+"""Duel, teams, and the rules for those who play again."""
+
+from typing import Any
+
+import pytest
+
+from regalia.games.barbarian_kingdoms import GAME
+from regalia.games.barbarian_kingdoms.components import KINGDOMS
+from regalia.kernel.errors import BadOptions
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE
+from tests.games.barbarian_kingdoms.tables import asked, at, begun, legal, outcome, play, purse, realm, table, won
+
+DUEL = "ostrogoths A: {} | vandals A: {} | visigoths B: {} | franks B: {}"
+
+
+def duel(ostrogoths: str = "", vandals: str = "", visigoths: str = "", franks: str = "", land: str = "") -> Match:
+    return at(DUEL.format(ostrogoths, vandals, visigoths, franks) + (f" | on: {land}" if land else ""), duel=True)
+
+
+# -- duel --------------------------------------------------------------------------------------------
+@pytest.mark.rule("bk.duel.1")
+def test_a_player_has_the_two_kingdoms_of_a_letter_and_one_treasury() -> None:
+    g = table(begun(2))
+    assert g.purse == [3, 2, 1, 0] * 2
+    assert (g.seat_of[1], g.seat_of[3]) == (g.seat_of[2], g.seat_of[5])
+    assert g.seat_of[1] != g.seat_of[3]
+
+
+@pytest.mark.rule("bk.duel.1")
+def test_both_kingdoms_pay_from_the_treasury_but_recruit_for_themselves() -> None:
+    m = duel(ostrogoths="purse 1 1 1")
+    play(m, "ostrogoths: recruit liguria", "ostrogoths: pay 1")
+    assert "recruit liguria" not in legal(m, "vandals")
+    play(m, "vandals: recruit numidia", "vandals: pay 1")  # the first Warrior of this kingdom
+    assert purse(m, "vandals") == "1"
+
+
+@pytest.mark.rule("bk.duel.1")
+def test_the_two_kingdoms_do_not_help_or_fight_each_other() -> None:
+    m = duel(ostrogoths="K narbonensis", vandals="W burgundia, token sicilia", visigoths="W aquitania, K sea")
+    assert "invade K narbonensis burgundia" not in legal(m, "ostrogoths")
+    play(m, "ostrogoths: invade K narbonensis aquitania")
+    assert asked(m) == "ostrogoths visigoths bk.battle.2"  # the Vandals beside it are not asked
+
+
+@pytest.mark.rule("bk.duel.2")
+def test_a_player_takes_both_turns_before_the_other() -> None:
+    m = begun(2, setup="2-2")
+    order = [asked(m).split()[0]]
+    for _ in range(4):
+        seat = m.waiting[0]
+        m.answer(seat, ("tax",))
+        m.answer(seat, ("done",))
+        order.append(asked(m).split()[0])
+    assert order == ["huns", "franks", "ostrogoths", "visigoths", "huns"]
+
+
+@pytest.mark.rule("bk.duel.3")
+def test_one_kingdom_with_seven_provinces_wins_a_duel_and_two_together_do_not() -> None:
+    m = duel(ostrogoths="W apulia, token alemannia, token narbonensis, token sicilia, purse 5 1")
+    assert len(realm(m, "ostrogoths") | realm(m, "vandals")) == 9
+    assert not m.over
+    play(m, "ostrogoths: claim apulia", "ostrogoths: pay 5 1")
+    assert won(m) == ("territorial", ["ostrogoths", "vandals"])
+
+
+@pytest.mark.rule("bk.duel.3")
+@pytest.mark.parametrize("slayer", ["vandals", "ostrogoths"])
+def test_both_opposing_kings_win_a_duel_whoever_of_the_two_slew_them(slayer: str) -> None:
+    m = duel(ostrogoths="K narbonensis, purse 5", visigoths="K aquitania", franks=f"slain by {slayer}")
+    play(m, "ostrogoths: invade K narbonensis aquitania", "ostrogoths: bribe 5", "visigoths: bribe nothing")
+    assert won(m) == ("military", ["ostrogoths", "vandals"])
+    m = duel(ostrogoths="K narbonensis, purse 5", visigoths="K aquitania")
+    play(m, "ostrogoths: invade K narbonensis aquitania", "ostrogoths: bribe 5", "visigoths: bribe nothing")
+    assert not m.over
+
+
+@pytest.mark.rule("bk.score.4")
+def test_a_player_with_two_kingdoms_scores_both_and_the_treasury_once() -> None:
+    m = duel(ostrogoths="W sea, purse 3", vandals="token sicilia, purse 3", visigoths="slain by vandals")
+    g = table(m)
+    g.round, g.round_limit = 1, 1
+    for who in ("ostrogoths", "vandals", "visigoths", "franks"):
+        play(m, f"{who}: tax", f"{who}: done")
+    assert outcome(m).scores == (2 + 1 + 2 + 1 + 2 + 1, 2)
+
+
+# -- teams -------------------------------------------------------------------------------------------
+TEAMS = "huns A: {} | ostrogoths A: {} | vandals B: {} | franks B: {}"
+
+
+def teams(huns: str = "", ostrogoths: str = "", vandals: str = "", franks: str = "", land: str = "") -> Match:
+    return at(TEAMS.format(huns, ostrogoths, vandals, franks) + (f" | on: {land}" if land else ""))
+
+
+@pytest.mark.rule("bk.teams.1")
+@pytest.mark.parametrize(
+    ("players", "kind", "sides"),
+    [(4, "pairs", [[1, 2], [3, 5]]), (6, "pairs", [[0, 2], [1, 4], [3, 5]]), (6, "trios", [[0, 2, 4], [1, 3, 5]])],
+)
+def test_teams_are_made_by_the_letters(players: int, kind: str, sides: list[list[int]]) -> None:
+    g = table(begun(players, teams=kind))
+    assert [[k for k in g.in_play if g.side[k] == side] for side in range(len(sides))] == sides
+    assert g.purse == [3, 2, 1, 0] * players
+
+
+@pytest.mark.rule("bk.teams.1")
+def test_allies_win_and_lose_together() -> None:
+    m = teams(huns="W thuringia, token noricum, token old-saxony, token alemannia, purse 5 1", franks="K sea")
+    play(m, "huns: claim thuringia", "huns: pay 5 1")
+    assert (won(m), outcome(m).places) == (("territorial", ["huns", "ostrogoths"]), (1, 1, 3, 3))
+
+
+@pytest.mark.rule("bk.teams.2")
+@pytest.mark.parametrize(("slayer", "over"), [("huns", True), ("ostrogoths", True), ("saxons", False)])
+def test_a_team_wins_by_eliminating_all_kings_of_another_itself(slayer: str, over: bool) -> None:
+    six = (
+        "huns A: K thuringia, purse 5 | ostrogoths A: | vandals B: {} | franks B: K ripuaria | saxons C: | visigoths C:"
+    )
+    m = at(six.format(f"slain by {slayer}"))
+    play(m, "huns: invade K thuringia ripuaria", "huns: bribe 5", "franks: bribe nothing")
+    assert m.over == over
+
+
+@pytest.mark.rule("bk.teams.2")
+def test_two_kings_of_different_teams_do_not_win() -> None:
+    six = "huns A: K thuringia, purse 5 | ostrogoths A: | vandals B: | franks B: K ripuaria | saxons C: slain by huns"
+    m = play(at(f"{six} | visigoths C:"), "huns: invade K thuringia ripuaria", "huns: bribe 5", "franks: bribe nothing")
+    assert not m.over
+
+
+@pytest.mark.rule("bk.teams.3")
+def test_an_ally_s_land_can_t_be_invaded_whatever_its_state() -> None:
+    m = teams(huns="W noricum, K thuringia", ostrogoths="W alemannia, K sea", vandals="token ravenna")
+    assert not {"invade W noricum ravenna", "invade W noricum alemannia"} & set(legal(m, "huns"))
+    assert "invade W noricum dalmatia" in legal(m, "huns")
+    m = teams(huns="W noricum", ostrogoths="token dalmatia, K sea")
+    assert "invade W noricum dalmatia" not in legal(m, "huns")
+
+
+@pytest.mark.rule("bk.teams.3")
+def test_allies_neither_challenge_nor_reinforce_each_other() -> None:
+    m = teams(huns="W thuringia", ostrogoths="W ravenna, K sea", franks="K sea", vandals="K sea")
+    assert asked(play(m, "huns: invade W thuringia alemannia")) == "ostrogoths bk.turn.1"
+    m = teams(huns="W thuringia", ostrogoths="W ravenna, K sea", franks="K sea, W alemannia", vandals="K sea")
+    assert asked(play(m, "huns: invade W thuringia alemannia")) == "huns franks bk.battle.2"
+
+
+@pytest.mark.rule("bk.teams.3")
+def test_an_attack_on_an_ally_s_province_is_not_challenged_by_the_others_of_the_team() -> None:
+    m = at("franks B: W alemannia | vandals B: | huns A: K noricum | ostrogoths A: K sea")
+    assert asked(play(m, "franks: invade W alemannia ravenna")) == "ostrogoths bk.challenge.1"
+    assert asked(play(m, "ostrogoths: pass")) == "huns bk.turn.1"
+
+
+@pytest.mark.rule("bk.teams.3")
+def test_alaric_takes_nothing_from_an_ally() -> None:
+    text = "visigoths {}: K aquitania | franks B: K sea | huns A: | ostrogoths A: | on: neustria 3"
+    m = play(at(text.format("B")), "visigoths: invade K aquitania burgundia")
+    assert asked(m) == "franks bk.turn.1"
+    foes = text.format("A").replace("ostrogoths A", "ostrogoths B")
+    m = play(at(foes), "visigoths: invade K aquitania burgundia")
+    assert "plunder neustria 3" in legal(m, "visigoths")
+
+
+@pytest.mark.rule("bk.score.4")
+def test_losing_teams_are_placed_by_the_sum_of_their_scores() -> None:
+    six = "huns A: W thuringia, token noricum, token old-saxony, token alemannia, purse 5 1 | ostrogoths A:"
+    m = at(
+        f"{six} | vandals B: W sea, W africa, K numidia | franks B: K sea | visigoths C: W sea | saxons C: W sea, W sea"
+    )
+    play(m, "huns: claim thuringia", "huns: pay 5 1")
+    assert outcome(m).scores == (7, 2, 4, 3, 4, 2)
+    assert outcome(m).places == (1, 1, 5, 3, 3, 5)
+
+
+# -- advanced and expert -----------------------------------------------------------------------------
+def again(players: int, **options: Any) -> Match:
+    """A game after another one, before anything is drawn or chosen."""
+    return Match.begin(GAME, players, options)
+
+
+@pytest.mark.rule("bk.advanced.1")
+def test_the_winner_of_the_last_game_picks_the_row() -> None:
+    m = again(3, previous="14,5*,9", privilege=True)
+    assert (m.waiting, legal(m, "1")) == ((1,), [f"row 3-{n}" for n in range(1, 6)])
+    m.answer(1, ("row", "3-4"))
+    assert table(m).in_play == (3, 4, 5)
+
+
+@pytest.mark.rule("bk.advanced.2")
+def test_kingdoms_are_chosen_in_falling_order_of_scores() -> None:
+    m = again(3, previous="9,5*,14", legacy=True)
+    assert (m.waiting, legal(m, "2")) == ((2,), ["play huns", "play ostrogoths", "play franks"])
+    play(m, "2: play franks")
+    assert (m.waiting, legal(m, "0")) == ((0,), ["play huns", "play ostrogoths"])
+    play(m, "0: play huns")
+    assert table(m).seat_of == (0, 1, -1, -1, -1, 2)
+
+
+@pytest.mark.rule("bk.advanced.2")
+def test_in_a_duel_by_the_card_a_letter_is_chosen() -> None:
+    m = again(2, previous="9*,14", legacy=True)
+    assert (m.waiting, legal(m, "1")) == ((1,), ["play ostrogoths vandals", "play visigoths franks"])
+
+
+@pytest.mark.rule("bk.advanced.3")
+@pytest.mark.parametrize(
+    ("scores", "opener"), [("9,5,14*", "ostrogoths"), ("9,8,14*", "ostrogoths"), ("9,5*,8", "franks")]
+)
+def test_who_came_last_takes_the_first_turn_and_the_ring_stays(scores: str, opener: str) -> None:
+    m = begun(3, previous=scores, mercy=True, kingdoms="huns,ostrogoths,franks")
+    ring = ["huns", "ostrogoths", "franks"]
+    i = ring.index(opener)
+    assert asked(m) == f"{opener} bk.turn.1"
+    assert [KINGDOMS[k].id for k in table(m).in_play] == ring[i:] + ring[:i]
+
+
+@pytest.mark.rule("bk.advanced.1", "bk.advanced.2", "bk.advanced.3")
+@pytest.mark.parametrize("rule", ["privilege", "legacy", "mercy"])
+def test_the_advanced_rules_need_a_game_before(rule: str) -> None:
+    with pytest.raises(BadOptions, match="last game"):
+        again(3, **{rule: True})
+
+
+@pytest.mark.rule("bk.expert.1")
+def test_each_player_adds_a_kingdom_in_falling_order_of_scores() -> None:
+    m = again(3, previous="9,5*,14", expert="random")
+    assert (m.waiting, len(legal(m, "2"))) == ((2,), 6)
+    play(m, "2: include saxons", "0: include vandals")
+    assert legal(m, "1") == ["include huns", "include ostrogoths", "include visigoths", "include franks"]
+    assert table(play(m, "1: include huns")).in_play == (0, 2, 4)
+
+
+@pytest.mark.rule("bk.expert.1")
+def test_in_a_duel_each_adds_two() -> None:
+    m = again(2, previous="9,5*", expert="scores")
+    play(m, "0: include saxons", "1: include vandals", "0: include huns", "1: include franks")
+    assert table(m).in_play == (0, 2, 4, 5)
+    play(m, "0: play saxons", "1: play vandals", "0: play huns")
+    assert [table(m).seat_of[k] for k in (0, 2, 4, 5)] == [0, 1, 0, 1]
+    assert [table(m).side[k] for k in (0, 2, 4, 5)] == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("bk.expert.2")
+def test_the_selected_kingdoms_are_drawn_or_chosen_in_the_same_order() -> None:
+    lines = ["2: include saxons", "0: include vandals", "1: include huns"]
+    m = play(again(3, previous="9,5*,14", expert="random"), *lines)
+    m.answer(NATURE, ((2,), (0,), (4,)))
+    assert table(m).seat_of == (1, -1, 0, -1, 2, -1)
+    m = play(again(3, previous="9,5*,14", expert="scores"), *lines)
+    assert (m.waiting, legal(m, "2")) == ((2,), ["play huns", "play vandals", "play saxons"])
+
+
+@pytest.mark.rule("bk.expert.3")
+def test_the_players_may_agree_on_any_kingdoms() -> None:
+    g = table(begun(3, setup="agreed", kingdoms="saxons,huns,vandals"))
+    assert (g.in_play, g.seat_of) == ((0, 2, 4), (1, -1, 2, -1, 0, -1))
+    with pytest.raises(BadOptions):
+        begun(3, kingdoms="saxons,huns,vandals")  # not a row of the card

@@ -1,0 +1,126 @@
+"""Simulations: repeatable, fairly seated, counted as they say."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from regalia.bots import Bot, UnknownBot, find_bot
+from regalia.kernel.errors import Illegal
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import find_game
+from regalia.kernel.match import FORCED, Match
+from regalia.kernel.questions import NATURE, Answer
+from regalia.kernel.record import Record
+from regalia.lab.simulate import Outcome, Plan, Simulation, fill_seats, line_up, play, simulate
+
+
+class WrongBot(Bot):
+    """Answers what nobody asked."""
+
+    looks_ahead = False
+
+    def choose(self, eyes: Eyes) -> Answer:
+        return ("fly",)
+
+
+def plan_for(game: str, *bots: str, records: Path | None = None, seed: str = "9") -> Plan:
+    chosen = find_game(game)
+    players = max(len(bots), min(chosen.players))
+    return Plan(game, players, chosen.check(players, {}), fill_seats(bots or ("random",), players), seed, records)
+
+
+def figures(simulation: Simulation) -> dict[str, Any]:
+    """All but the time that it took."""
+    data = simulation.as_json()
+    return {name: value for name, value in data.items() if "second" not in name}
+
+
+def test_the_same_seed_gives_the_same_games_however_many_processes_play(toy: str) -> None:
+    plan = plan_for(toy, "random", "greedy")
+    assert figures(simulate(plan, 12, jobs=1)) == figures(simulate(plan, 12, jobs=2))
+
+
+def test_another_seed_gives_other_games(toy: str) -> None:
+    one, other = (simulate(plan_for(toy, seed=seed), 20) for seed in ("1", "2"))
+    assert figures(one) | {"seed": ""} != figures(other) | {"seed": ""}
+
+
+def test_games_kept_for_their_records_are_the_same_as_cheap_ones(toy: str, tmp_path: Path) -> None:
+    assert figures(simulate(plan_for(toy), 5)) == figures(simulate(plan_for(toy, records=tmp_path), 5))
+
+
+def test_every_game_gets_a_true_record(toy: str, tmp_path: Path) -> None:
+    simulation = simulate(plan_for(toy, "random", "greedy", records=tmp_path), 3)
+    names = [f"{toy}-{number:06d}.json" for number in range(3)]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    records = [Record.read((tmp_path / name).read_text()) for name in names]
+    assert all(record.verify().true for record in records)
+    assert [record.seating.names for record in records] == [line_up(("random", "greedy"), n) for n in range(3)]
+    assert Counter(record.result.ending for record in records if record.result) == simulation.endings
+
+
+def test_decisions_are_neither_natures_answers_nor_forced_ones(toy: str, tmp_path: Path) -> None:
+    simulation = simulate(plan_for(toy, records=tmp_path), 4)
+    lines = [line for path in tmp_path.iterdir() for line in Record.read(path.read_text()).lines]
+    chosen = [entry for entry, _ in lines if entry[1] != NATURE and entry[3] != FORCED]
+    assert simulation.decisions == len(chosen) < len(lines)
+
+
+def test_the_line_up_moves_on_by_a_seat_each_game() -> None:
+    assert [line_up(("a", "b", "c"), number) for number in range(4)] == [
+        ("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b"), ("a", "b", "c")
+    ]  # fmt: skip
+
+
+def test_bots_fill_the_seats_in_turn() -> None:
+    assert fill_seats(["random"], 3) == ("random",) * 3
+    assert fill_seats(["random", "greedy"], 4) == ("random", "greedy", "random", "greedy")
+
+
+@pytest.mark.parametrize("names", [[], ["random"] * 3, ["nobody"]])
+def test_bots_that_do_not_exist_or_have_no_seat_are_refused(names: list[str]) -> None:
+    with pytest.raises(UnknownBot, match="bot"):
+        fill_seats(names, 2)
+
+
+def test_a_shared_win_counts_for_each_winner(toy: str) -> None:
+    simulation = Simulation(plan_for(toy, "random", "greedy"))
+    simulation.add(Outcome(5, "days", (0, 1), (4, 4), ("red", "blue")))
+    simulation.add(Outcome(9, "days", (0,), (7, 1), ("red", "blue")))
+    assert simulation.wins_by_seat == [2, 1]
+    assert simulation.wins_by_faction == {"red": 2, "blue": 1}
+    assert simulation.wins_by_bot == {"random": 1, "greedy": 2}
+    assert (simulation.fewest, simulation.most, simulation.decisions) == (5, 9, 14)
+    assert simulation.mean_scores == [5.5, 2.5]
+
+
+def test_progress_is_told_up_to_the_last_game(toy: str) -> None:
+    heard: list[int] = []
+    simulate(plan_for(toy), 10, progress=heard.append)
+    assert heard == sorted(heard) and heard[-1] == 10
+
+
+def test_a_bot_that_answers_wrongly_is_named(toy: str) -> None:
+    bot = find_bot("tests.lab.test_simulate:WrongBot")
+    match = Match.begin(find_game(toy), 2, seed=1)
+    with pytest.raises(Illegal, match=r"WrongBot in seat 0 .*legal are"):
+        play(match, [bot(Random(0)), bot(Random(1))])
+
+
+def test_ctrl_c_stops_all_processes_quietly(toy: str) -> None:
+    words = [sys.executable, "-m", "regalia.cli", "simulate", toy, "-n", "1000000", "--jobs", "2", "--bots", "greedy"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=20)
+    assert (process.returncode, output, errors) == (130, "", "regalia: stopped\n")
