@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test check format lint types docs bench lock clean
+.PHONY: play test check format lint types bench lock clean
 
 play: $(READY)
 	@$(BIN)/regalia play barbarian-kingdoms
