@@ -49,9 +49,10 @@ def measures() -> list[Measure]:
     us = [sys.executable, "-m", "bench.regalia_side"]
     them = [str(rival_python()), str(CHECKOUT / "bench" / "catanatron_side.py")]
     return [
-        Measure("random decisions a second", [*us, "decisions"], [*them, "decisions"], 3.0, True),
+        Measure("answers, forced ones too", [*us, "answers"], [*them, "answers"], 3.0, True),
+        Measure("choices between answers", [*us, "choices"], [*them, "choices"], 3.0, True),
         Measure("position copies a second", [*us, "copies"], [*them, "copies"], 3.0, True),
-        Measure("2 processes against 1", [*us, "jobs-2"], [*us, "jobs-1"], 1.6, False),
+        Measure("2 processes against 1", [*us, "jobs-2"], [*us, "jobs-1"], 1.7, False),
     ]
 
 

@@ -14,12 +14,32 @@ from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-foun
 COPIES = 20
 
 
-def new_game(seed: int) -> Any:
-    return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
+def new_game(seed: int, player: type[RandomPlayer] = RandomPlayer) -> Any:
+    return Game([player(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
 
 
-def decisions(seconds: float) -> float:
-    """Actions a second of four random players. Rolls and forced actions count too: they are actions in catanatron."""
+class Counting(RandomPlayer):  # type: ignore[misc]
+    """Counts how often there is more than one action to choose from."""
+
+    choices = 0
+
+    def decide(self, game: Any, playable_actions: Any) -> Any:
+        Counting.choices += len(playable_actions) > 1
+        return super().decide(game, playable_actions)
+
+
+def choices(seconds: float) -> float:
+    """Actions a second that were chosen from two or more."""
+    total = 0
+    for seed in range(1, 9):
+        game = new_game(seed, Counting)
+        game.play()
+        total += len(game.state.actions)
+    return actions(seconds) * Counting.choices / total
+
+
+def actions(seconds: float) -> float:
+    """Actions a second of four random players: rolls and other forced actions count."""
     new_game(1).play()
     made, spent = 0, 0.0
     for seed in count(2):
@@ -51,7 +71,7 @@ def copies(seconds: float) -> float:
     raise AssertionError("a game always comes last")
 
 
-MEASURES: dict[str, Callable[[float], float]] = {"decisions": decisions, "copies": copies}
+MEASURES: dict[str, Callable[[float], float]] = {"answers": actions, "choices": choices, "copies": copies}
 
 if __name__ == "__main__":
     print(MEASURES[sys.argv[1]](float(sys.argv[2])))

@@ -14,7 +14,7 @@ from itertools import count
 from random import Random
 
 from regalia.kernel.game import find_game
-from regalia.kernel.match import Match
+from regalia.kernel.match import FORCED, Match
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
 GAME, PLAYERS = "barbarian-kingdoms", 4
@@ -39,6 +39,34 @@ def decisions(seconds: float) -> float:
         if spent >= seconds:
             return made / spent
     raise AssertionError("a batch always comes last")
+
+
+def answers(seconds: float) -> float:
+    """The same, with the answers that the rules force."""
+    decided, forced, _ = tally()
+    return decisions(seconds) * (decided + forced) / decided
+
+
+def choices(seconds: float) -> float:
+    """The same, without the decisions that had but one answer."""
+    decided, _, chosen = tally()
+    return decisions(seconds) * chosen / decided
+
+
+def tally(games: int = 60) -> tuple[int, int, int]:
+    """Of some games: decisions of bots, forced answers, and decisions between two answers or more."""
+    decided = forced = chosen = 0
+    for number in range(games):
+        match, rng = Match.begin(find_game(GAME), PLAYERS, seed=f"tally/{number}"), Random(number)
+        match.settle()
+        while match.waiting:
+            options = match.options(match.waiting[0])
+            decided += 1
+            chosen += len(options) > 1
+            match.answer(match.waiting[0], rng.choice(options))
+            match.settle()
+        forced += sum(entry[3] == FORCED for entry in match.history())
+    return decided, forced, chosen
 
 
 def copies(seconds: float) -> float:
@@ -84,7 +112,8 @@ def profile(games: int = 100, lines: int = 25) -> None:
 
 
 MEASURES: dict[str, Callable[[float], float]] = {
-    "decisions": decisions,
+    "answers": answers,
+    "choices": choices,
     "copies": copies,
     "jobs-1": lambda seconds: jobs(1, seconds),
     "jobs-2": lambda seconds: jobs(2, seconds),

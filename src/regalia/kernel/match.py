@@ -176,8 +176,8 @@ class Match:
         try:
             while g.result is None:
                 assert g.plan, "the plan ran out before the game had a result"
-                name, *ids = g.plan.pop()
-                rule = steps[name](g, *ids)
+                step = g.plan.pop()
+                rule = steps[step[0]](g, *step[1:])
                 if rule is not None:
                     self._rule: Rule[None] = rule
                     return True
@@ -232,10 +232,10 @@ class Match:
         if self._window is None:
             self._advance(answer)
             return
-        share, told = self._shares[seat], self.g.events
-        self.g.events = None  # nothing shows until the window closes
+        share, g = self._shares[seat], self.g
+        told, g.events = g.events, None  # nothing shows until the window closes
         share.feed(answer)
-        self.g.events = told
+        g.events = told
         if share.question is None and not self.waiting:
             self._advance(self._sealed())
 
@@ -280,7 +280,10 @@ class Match:
         self._enter()
         for entry in log:
             self.log.append(entry)
-            self._apply(entry)
+            if entry[0] == ANSWER:
+                self._feed(entry[1], entry[2])
+            else:
+                self._apply(entry)
 
     def _do(self, entry: Entry) -> None:
         """Carry out and remember one entry; a rule that raises leaves the match as it was."""
@@ -355,8 +358,11 @@ class Match:
             answer = self._legal(seat, answer)
         if self.keep:
             self._do((ANSWER, seat, answer, 0))
+            return
+        self.number += 1
+        if self._window is None:
+            self._advance(answer)
         else:
-            self.number += 1
             self._feed(seat, answer)
 
     def repeat(self, seat: Seat, answer: Answer, draw: int) -> None:
@@ -388,7 +394,7 @@ class Match:
         while (question := self._question) is not None:
             if question.seat == NATURE:
                 self.chance()
-            elif self._is_forced(question.seat):
+            elif question.open and len(self.options(question.seat)) == 1:
                 self._do((ANSWER, question.seat, self.options(question.seat)[0], FORCED))
             else:
                 return

@@ -25,7 +25,7 @@ from regalia.games.barbarian_kingdoms.components import (
     TREASURE,
     VALUE,
 )
-from regalia.games.barbarian_kingdoms.table import OFF, Table, controller, is_king, king, kingdoms_of, units
+from regalia.games.barbarian_kingdoms.table import NOBODY, OFF, Table, controller, is_king, king, kingdoms_of, units
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Answer, Seat
 from regalia.kernel.table import Result
@@ -106,7 +106,7 @@ def lay(g: Table, province: str, *values: str) -> None:
 def check(g: Table) -> None:
     """A position that could be: nothing on closed provinces, and one unit in each."""
     for p, province in enumerate(PROVINCE_IDS):
-        used = p in g.at or g.token[p] != NONE or g.chest[p] or any(g.coins[p * 4 : p * 4 + 4])
+        used = p in g.at or g.token[p] != NOBODY or g.chest[p] or any(g.coins[p * 4 : p * 4 + 4])
         assert g.atlas.open[p] or not used, f"{province} is closed by an absent kingdom"
         assert g.at.count(p) <= 1, f"{province} holds one unit only"
 
@@ -234,8 +234,8 @@ def lying(m: Match, province: str) -> str:
 def pieces(m: Match, who: str) -> list[str]:
     """The units of a kingdom on the map, the King first: `["K pannonia", "W sea"]`."""
     g = table(m)
-    found = [f"{'K' if is_king(unit) else 'W'} {AREA_IDS[g.at[unit]]}" for unit in units(KINGDOM_IDS[who])]
-    return sorted(each for each, unit in zip(found, units(KINGDOM_IDS[who]), strict=True) if g.at[unit] != OFF)
+    on_map = [unit for unit in units(KINGDOM_IDS[who]) if g.at[unit] != OFF]
+    return sorted(f"{'K' if is_king(unit) else 'W'} {AREA_IDS[g.at[unit]]}" for unit in on_map)
 
 
 def ruler(m: Match, province: str) -> str:

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from regalia.games.barbarian_kingdoms import money
-from regalia.games.barbarian_kingdoms.components import FRANKS, NONE, PROVINCE_IDS, TREASURE, VALUE
+from regalia.games.barbarian_kingdoms.components import FRANKS, PROVINCE_IDS, TREASURE, VALUE
+from regalia.games.barbarian_kingdoms.table import NOBODY
 from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import (
     asked,
@@ -153,7 +154,7 @@ def test_if_any_swap_allows_an_exact_payment_one_of_the_listed_changes_does(cost
         if worth([*held]) < cost or money.exact_sets([*held], cost):
             continue
         g = table(with_money(held, there))
-        g.token[:4] = [FRANKS] * (cost - 3) + [NONE] * (7 - cost)
+        g.token[:4] = bytes([FRANKS] * (cost - 3) + [NOBODY] * (7 - cost))
         listed = money.payments(g, 1, FRANKS, "claim", PROVINCE_IDS["armorica"])
         possible = any(money.exact_sets([*after], cost) for after in swapped(held, there))
         assert (listed[0][0] == "change") == possible, (held, there, cost)

@@ -7,6 +7,7 @@ import pytest
 
 from regalia.games.barbarian_kingdoms import GAME
 from regalia.games.barbarian_kingdoms.components import CAPITALS, KINGDOMS, NEUTRALS, PROVINCE_IDS, SETUPS, STARTS
+from regalia.games.barbarian_kingdoms.table import NOBODY, OFF
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE
 from tests.games.barbarian_kingdoms.tables import asked, at, begun, legal, lying, play, table
@@ -56,7 +57,8 @@ def test_kingdoms_are_drawn_or_agreed() -> None:
 def test_kings_begin_in_their_capitals_and_everybody_with_10_tremis(players: int) -> None:
     g = table(begun(players))
     assert [g.at[k * 5] for k in g.in_play] == [CAPITALS[k] for k in g.in_play]
-    assert (sum(area >= 0 for area in g.at), max(g.token)) == (len(g.in_play), -1)
+    assert sum(area != OFF for area in g.at) == len(g.in_play)
+    assert set(g.token) == {NOBODY}
     assert g.purse == [3, 2, 1, 0] * players
 
 

@@ -29,13 +29,13 @@ from regalia.games.barbarian_kingdoms.victory import check_kings, check_territor
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
 
 
-def contest(g: Table) -> Rule[int]:
-    """Whoever stands against an Invasion or Claim fights for the province. Returns the winner."""
+def contest(g: Table) -> Rule[None]:
+    """Opponents may challenge; whoever stands against an Invasion or Claim will fight for the province."""
     if the(g).rival == NONE:
         yield from challenge_round(g)
-    if the(g).rival == NONE:
-        return the(g).active
-    return (yield from battle(g))
+    if the(g).rival != NONE:
+        g.tell("fought", the(g).active, the(g).rival, the(g).site)
+        g.then(("reinforcements",), ("battle",))
 
 
 def the(g: Table) -> Battle:
@@ -59,7 +59,8 @@ def challenge_round(g: Table) -> Rule[None]:
 
 
 def may_challenge(g: Table, k: int) -> bool:
-    return bool(joiners(g, k, the(g).site)) and the(g).site not in allied_land(g, k)
+    site = the(g).site
+    return bool(joiners(g, k, site)) and (g.variant == "free" or site not in allied_land(g, k))
 
 
 def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
@@ -68,9 +69,10 @@ def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
 
 def enter(g: Table, unit: int) -> None:
     """A unit moves into the contested province; it can't leave before the battle is over."""
-    the(g).origin[unit] = g.at[unit]
-    g.tell("entered", unit, g.at[unit], the(g).site)
-    move_unit(g, unit, the(g).site)
+    battle, origin = the(g), g.at[unit]
+    battle.origin[unit] = origin
+    g.tell("entered", unit, origin, battle.site)
+    move_unit(g, unit, battle.site)
 
 
 def bring_more(g: Table, k: int) -> Rule[None]:
@@ -87,18 +89,6 @@ def further(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
 
 
 # -- battle ------------------------------------------------------------------------------------------
-def battle(g: Table) -> Rule[int]:
-    """Battle resolution, steps 1 to 6: returns the winner. Step 7, the action, and 8, pillage, are the caller's."""
-    g.tell("fought", the(g).active, the(g).rival, the(g).site)
-    yield from reinforcements(g)
-    yield from pay_bribes(g)
-    winner = count_points(g)
-    collect_bribes(g)
-    eliminate(g, winner)
-    yield from move_out(g, winner)
-    return winner
-
-
 def reinforcements(g: Table) -> Rule[None]:
     """Step 1: in turn, the active kingdom first; whoever brings no unit has passed for good."""
     bringing = [*the(g).sides]
@@ -116,6 +106,16 @@ def reinforcements(g: Table) -> Rule[None]:
 
 def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     return [("pass",), *(("reinforce", unit) for unit in joiners(g, k, p))]
+
+
+def battle(g: Table) -> Rule[None]:
+    """Steps 2 to 6. What the winner gains, steps 7 and 8, depends on the action that is contested."""
+    yield from pay_bribes(g)
+    winner = count_points(g)
+    collect_bribes(g)
+    eliminate(g, winner)
+    yield from move_out(g, winner)
+    the(g).winner = winner
 
 
 def pay_bribes(g: Table) -> Rule[None]:

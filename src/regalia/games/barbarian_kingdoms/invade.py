@@ -6,19 +6,24 @@ from regalia.games.barbarian_kingdoms.battle import contest, enter, the
 from regalia.games.barbarian_kingdoms.components import SEA
 from regalia.games.barbarian_kingdoms.control import take_over
 from regalia.games.barbarian_kingdoms.powers import after_invade
-from regalia.games.barbarian_kingdoms.table import Battle, Table, allied_land, controller, distinct, occupant
+from regalia.games.barbarian_kingdoms.table import OFF, Battle, Table, allied_land, controller, distinct, occupant
 from regalia.kernel.questions import Answer, Rule
 
 
 def invade(g: Table, k: int, unit: int, p: int) -> Rule[None]:
     """Invade: irrevocable; a unit there means battle at once, else the opponents beside it may challenge."""
     g.battle = Battle(p, k, occupant(g, p), controller(g, p))
+    g.then(("resolve_invade", unit))
     g.tell("invaded", k, p, reveals=True)
     enter(g, unit)
-    winner = yield from contest(g)
-    if winner == k or the(g).challenged:
+    yield from contest(g)
+
+
+def resolve_invade(g: Table, unit: int) -> Rule[None]:
+    """Steps 7 and 8: a new occupant takes over; then the powers of a successful invader."""
+    k, p, winner, challenged = the(g).active, the(g).site, the(g).winner, the(g).challenged
+    if winner == k or challenged:
         yield from take_over(g, winner, p)
-    challenged = the(g).challenged
     g.battle = None
     if winner == k:
         yield from after_invade(g, k, unit, p, challenged)
@@ -30,5 +35,5 @@ def invasions(g: Table, k: int, own: list[int]) -> list[Answer]:
     barred = {SEA, *own, *at[k * 5 : k * 5 + 5]}
     if g.variant != "free":
         barred |= allied_land(g, k)
-    on_map = distinct(g, [unit for unit in range(k * 5, k * 5 + 5) if at[unit] >= 0])
+    on_map = distinct(g, [unit for unit in range(k * 5, k * 5 + 5) if at[unit] != OFF])
     return [("invade", unit, p) for unit in on_map for p in near[at[unit]] if p not in barred]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
-from regalia.games.barbarian_kingdoms.table import Table, distinct, is_king, king, realm
+from regalia.games.barbarian_kingdoms.table import OFF, Table, distinct, is_king, king, realm
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -33,7 +33,7 @@ def moves(g: Table, k: int, own: list[int], free: list[int]) -> list[Answer]:
     at_sea: list[int] = []
     for unit, taken in enumerate(g.spent, k * 5):
         here = at[unit]
-        if here < 0 or taken >= steps:
+        if here == OFF or taken >= steps:
             continue
         if here == SEA and not is_king(unit):
             if taken in at_sea:  # Warriors in the Sea are all alike
@@ -47,7 +47,7 @@ def moves(g: Table, k: int, own: list[int], free: list[int]) -> list[Answer]:
     return found + castlings(g, k)
 
 
-def beyond(near: tuple[tuple[int, ...], ...], at: list[int], here: int, own: list[int], free: list[int]) -> list[int]:
+def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: list[int], free: list[int]) -> list[int]:
     """Steppe riders: the areas to be reached only through a province where another unit of theirs stands."""
     through = [p for p in near[here] if p in own and p in at]
     reached = {area for p in through for area in near[p] if area == SEA or area in free}
@@ -57,7 +57,7 @@ def beyond(near: tuple[tuple[int, ...], ...], at: list[int], here: int, own: lis
 def castlings(g: Table, k: int) -> list[Answer]:
     """The Warriors that could change places with their King."""
     at, throne = g.at, g.at[king(k)]
-    if throne < 0 or g.spent[0]:
+    if throne == OFF or g.spent[0]:
         return []
     beside = g.atlas.near[k][throne]
     found = [unit for unit in range(k * 5 + 1, k * 5 + 5) if at[unit] in beside and not g.spent[unit - k * 5]]

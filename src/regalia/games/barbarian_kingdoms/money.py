@@ -231,7 +231,7 @@ def taxable(g: Table, k: int) -> list[int]:
     """The provinces that pay taxes; the Visigoths' hosts pay too."""
     own = realm(g, k)
     if KINGDOMS[k].people.guests_tax:
-        own += [p for unit in units(k) if 0 <= (p := g.at[unit]) < SEA and controller(g, p) == NONE]
+        own += [p for unit in units(k) if (p := g.at[unit]) < SEA and controller(g, p) == NONE]
     return own
 
 

@@ -8,8 +8,9 @@ Claims may be challenged, which means battle (battle.py); control.py and powers.
 from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms import setup
-from regalia.games.barbarian_kingdoms.claim import claim, claims
-from regalia.games.barbarian_kingdoms.invade import invade, invasions
+from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
+from regalia.games.barbarian_kingdoms.claim import claim, claims, resolve_claim
+from regalia.games.barbarian_kingdoms.invade import invade, invasions, resolve_invade
 from regalia.games.barbarian_kingdoms.maneuver import maneuver, moves
 from regalia.games.barbarian_kingdoms.money import can_pay, tax
 from regalia.games.barbarian_kingdoms.recruit import recruit
@@ -22,6 +23,7 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 def turn(g: Table, k: int) -> Rule[None]:
     """A kingdom's turn: one action."""
     begin_turn(g, k)
+    g.then(("end_turn", k))
     action = yield Question(g.seat_of[k], "bk.turn.1", actions, k)
     match action[0]:
         case "recruit":
@@ -34,7 +36,6 @@ def turn(g: Table, k: int) -> Rule[None]:
             yield from claim(g, k, action[1])
         case "tax":
             yield from tax(g, k)
-    end_turn(g, k)
 
 
 def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
@@ -66,4 +67,12 @@ def end_turn(g: Table, k: int) -> None:
     g.then(("turn", follower))
 
 
-STEPS: dict[str, StepRule] = {**setup.STEPS, "turn": turn}
+STEPS: dict[str, StepRule] = {
+    **setup.STEPS,
+    "turn": turn,
+    "reinforcements": reinforcements,
+    "battle": battle,
+    "resolve_invade": resolve_invade,
+    "resolve_claim": resolve_claim,
+    "end_turn": end_turn,
+}

@@ -32,6 +32,8 @@ from regalia.games.barbarian_kingdoms.components import (
 from regalia.games.barbarian_kingdoms.money import CHEST, lying
 from regalia.games.barbarian_kingdoms.panels import COIN, join, panel, space_id, treasury_id
 from regalia.games.barbarian_kingdoms.table import (
+    NOBODY,
+    OFF,
     Battle,
     Table,
     controller,
@@ -139,7 +141,7 @@ def scenery() -> tuple[Area, ...]:
 # -- pieces ------------------------------------------------------------------------------------------
 def pieces(view: Table) -> Iterator[Piece]:
     for unit, area in enumerate(view.at):
-        if area >= 0:
+        if area != OFF:
             yield unit_piece(view, unit, area)
     for p in range(len(PROVINCES)):
         yield from province_pieces(view, p)
@@ -158,7 +160,7 @@ def unit_piece(view: Table, unit: int, area: int) -> Piece:
 def province_pieces(view: Table, p: int) -> Iterator[Piece]:
     """What lies in a province: a Control token, face-up treasure of each kind, a chest."""
     at, owner = AREA_IDS[p], view.token[p]
-    if owner != NONE:
+    if owner != NOBODY:
         label, note = text(view, PIECE["token"], owner), text(view, PIECE["token note"], owner)
         yield Piece(f"token-{KINGDOMS[owner].id}-{at}", label, note, at, "control-token", KINGDOMS[owner].colour)
     for kind, count in enumerate(lying(view, p)):

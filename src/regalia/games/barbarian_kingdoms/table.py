@@ -17,20 +17,23 @@ from regalia.games.barbarian_kingdoms.components import (
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
 
-OFF = -1
+OFF = SEA + 1
 """Where a Warrior is that stands on its player board, and a King who was slain."""
 ALIVE = -1
+NOBODY = 6
+"""Whose Control token lies in a province without one."""
 
 
 class Battle(table.Part):
     """A province being invaded or claimed, and the battle for it if somebody stands against that."""
 
-    __slots__ = ("active", "bribe", "challenged", "controller", "origin", "revealed", "rival", "site")
+    __slots__ = ("active", "bribe", "challenged", "controller", "origin", "revealed", "rival", "site", "winner")
 
     def __init__(self, site: int, active: int, rival: int, controller: int) -> None:
         self.site = site
         self.active = active
         self.rival = rival  # NONE as long as nobody stands against it
+        self.winner = active  # unless a battle says otherwise
         self.controller = controller  # before the action began
         self.challenged = False
         self.origin = [NONE] * 30  # by unit: the area it came from in this battle
@@ -81,9 +84,9 @@ class Table(table.Table):
         self.first = NONE  # the kingdom that takes the first turn of a round
         self.turn = NONE  # the kingdom whose turn it is
         self.round = 0
-        self.at = [OFF] * 30  # by unit: its area
+        self.at = bytearray([OFF] * 30)  # by unit: its area
         self.slain_by = [ALIVE] * 6  # by kingdom: who eliminated its King
-        self.token = [NONE] * 36  # by province: whose Control token lies there
+        self.token = bytearray([NOBODY] * 36)  # by province: whose Control token lies there
         self.coins = [0] * (36 * 4)  # by province and kind: tokens lying face up
         self.chest = [0] * 36  # by province: a token lying face down, which nobody has seen
         self.bag = list(TREASURE)  # by kind: tokens nobody has seen, in chests and in the box
@@ -168,22 +171,20 @@ def warriors_out(g: Table, k: int) -> int:
 def joiners(g: Table, k: int, p: int) -> list[int]:
     """The units of a kingdom that could move into a province now."""
     near, at = g.atlas.near[k][p], g.at
-    return distinct(g, [unit for unit in range(k * 5, k * 5 + 5) if at[unit] in near])
+    found = [unit for unit in range(k * 5, k * 5 + 5) if at[unit] in near]
+    return distinct(g, found) if len(found) > 1 else found
 
 
 def distinct(g: Table, found: list[int]) -> list[int]:
     """Of the Warriors in the Sea, which are all alike, only the first."""
-    if len(found) > 1:
-        fleet = [unit for unit in found if g.at[unit] == SEA and not is_king(unit)]
-        if len(fleet) > 1:
-            return [unit for unit in found if unit not in fleet[1:]]
-    return found
+    fleet = [unit for unit in found if g.at[unit] == SEA and not is_king(unit)]
+    return found if len(fleet) < 2 else [unit for unit in found if unit not in fleet[1:]]
 
 
 # -- control -----------------------------------------------------------------------------------------
 def controller(g: Table, p: int) -> int:
     """The kingdom that controls a province, or NONE. An enemy unit suspends a printed emblem, a token stays."""
-    if g.token[p] != NONE:
+    if g.token[p] != NOBODY:
         return g.token[p]
     home = HOME[p]
     if home == NONE or home not in g.in_play or is_suspended(g, p):
@@ -203,8 +204,12 @@ def tokens_out(g: Table, k: int) -> int:
 
 def realm(g: Table, k: int) -> list[int]:
     """The provinces that a kingdom controls."""
-    token, at = g.token, g.at
-    own = [p for p in STARTS[k] if token[p] == NONE and (p not in at or not is_suspended(g, p))]
+    token, at, own = g.token, g.at, []
+    for p in STARTS[k]:
+        if token[p] == NOBODY and (p not in at or at.index(p) // 5 == k):
+            own.append(p)
+    if g.battle is not None and g.battle.site in own and is_suspended(g, g.battle.site):
+        own.remove(g.battle.site)  # both sides stand there
     p = -1
     for _ in range(token.count(k)):
         p = token.index(k, p + 1)
