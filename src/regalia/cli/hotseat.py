@@ -55,10 +55,10 @@ class Hotseat:
         self.bots = {seat: (bot, Eyes(match, seat)) for seat, bot in bots.items()}
         self.people = [seat for seat in range(len(self.names)) if seat not in bots]
         self.looking: Seat | None = self.people[0] if len(self.people) == 1 else None
-        self.told = dict.fromkeys([*self.people, WATCHER], match.number)
-        """Up to which entry each person has read the events."""
+        self.told = dict.fromkeys([*self.people, WATCHER], len(match.told))
+        """How many events each person has read."""
         self.turn = dict(self.told)
-        """From which entry on the log of the present turn goes."""
+        """From which event on the log of the present turn goes."""
         self.acted: Seat | None = None
         """Who answered last."""
 
@@ -202,9 +202,9 @@ class Hotseat:
         except Illegal as refusal:
             self.say(f"You can't undo now: {refusal}.")
             return
-        number = self.match.number
-        self.told = {each: min(at, number) for each, at in self.told.items()}
-        self.turn = {each: min(at, number) for each, at in self.turn.items()}
+        count = len(self.match.told)
+        self.told = {each: min(at, count) for each, at in self.told.items()}
+        self.turn = {each: min(at, count) for each, at in self.turn.items()}
         self.say("Your last answer is taken back.")
         self.draw_table(seat)
 
@@ -261,7 +261,7 @@ class Hotseat:
         if len(lines) > NEWS:
             self.say(f"(the last {NEWS} of {len(lines)} events; l shows them all)")
         self.print_events(lines[-NEWS:])
-        self.told[seat] = self.match.number
+        self.told[seat] = len(self.match.told)
 
     def show_log(self, seat: Seat) -> None:
         lines = self.events(seat, self.turn[seat])
@@ -270,7 +270,7 @@ class Hotseat:
             self.say("Nothing happened since your last turn.")
 
     def events(self, seat: Seat, since: int) -> list[str]:
-        """What a seat heard after an entry, as sentences."""
+        """What a seat heard after so many events, as sentences."""
         view = self.match.view(seat)
         return [self.game.report(view, kind, args) for kind, args in self.match.heard(seat, since)]
 
