@@ -4,6 +4,7 @@ import pytest
 
 from regalia.games.barbarian_kingdoms.battle import strength
 from regalia.games.barbarian_kingdoms.components import FRANKS, HUNS, KINGDOM_IDS
+from regalia.games.barbarian_kingdoms.table import OFF
 from tests.games.barbarian_kingdoms.tables import asked, at, legal, lying, pieces, play, purse, ruler, table
 
 
@@ -222,4 +223,4 @@ def test_a_slain_king_is_a_trophy_and_never_comes_back() -> None:
     play(m, "huns: tax", "huns: done", "ostrogoths: tax", "ostrogoths: done")
     assert legal(m, "franks", "recruit") == [f"recruit {p}" for p in ("belgica", "neustria", "ripuaria")]
     assert "W belgica" in pieces(play(m, "franks: recruit belgica", "franks: pay 1"), "franks")
-    assert table(m).at[HUNS * 5] != table(m).at[FRANKS * 5] == -1
+    assert table(m).at[HUNS * 5] != table(m).at[FRANKS * 5] == OFF

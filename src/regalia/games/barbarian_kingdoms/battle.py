@@ -132,7 +132,7 @@ def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
     k, tokens = the(g).sides[side], purse_of(g, side)
     the(g).revealed[side] = total = worth(tokens)
     open_bribe(g, giver, taker, tokens)
-    g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()))
+    g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()), reveals=True)
 
 
 def fill_purse(g: Table, seat: Seat) -> Talk:

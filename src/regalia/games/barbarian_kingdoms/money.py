@@ -167,6 +167,7 @@ def make_change(g: Table, k: int, p: int, give: Tokens, take: Tokens) -> None:
 def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
     """Pay for a Warrior or a Claim into the province: exactly if possible, else after a change, else a little more."""
     seat = g.seat_of[k]
+    g.due = cost_of(g, k, what)
     answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
     if answer[0] == "change":
         make_change(g, k, *answer[1:])
@@ -175,6 +176,7 @@ def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
         for _ in range(answer[1 + kind]):
             spend(g, seat, kind)
         g.coins[p * 4 + kind] += answer[1 + kind]
+    g.due = 0
     g.tell("paid", k, p, answer[1:])
 
 

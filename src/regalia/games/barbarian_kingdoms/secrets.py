@@ -79,7 +79,8 @@ def treasury_of(view: Table, seat: Seat, other: Seat) -> Holder:
         sure = [a + b for a, b in zip(sure, view.private[row : row + 4])]
     least = view.reckoned[other] + view.blind[other] - worth(sure)
     most = least + 2 * view.blind[other] + (2 if view.blind[other] else 0)  # gold each, and once the diamond
-    return Holder(sure, max(0, least), most)
+    due = view.due - worth(sure) if other == view.seat_of[view.turn] else 0  # who has to pay can pay
+    return Holder(sure, max(0, least, due), most)
 
 
 def revealed(view: Table, side: int) -> int | None:

@@ -55,6 +55,7 @@ class Table(table.Table):
         "blind",
         "chest",
         "coins",
+        "due",
         "first",
         "in_play",
         "levy",
@@ -96,6 +97,7 @@ class Table(table.Table):
         self.reckoned = [0] * players  # by seat: what everybody reckons the Treasury to be worth ...
         self.blind = [0] * players  # ... and how many tokens of unknown worth came on top of that
         self.spent = [0] * 5  # steps that the moving kingdom's units took in this Maneuver
+        self.due = 0  # Tremis that the kingdom whose turn it is has to pay now
         self.levy = NONE  # Tremis still to be collected in this Tax action
         self.battle: Battle | None = None
 
@@ -132,6 +134,7 @@ class Table(table.Table):
         new.reckoned = self.reckoned[:]
         new.blind = self.blind[:]
         new.spent = self.spent[:]
+        new.due = self.due
         new.levy = self.levy
         new.battle = None if self.battle is None else self.battle.copy()
         return new
