@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.events import Event
+from regalia.kernel.game import find_game
 from regalia.kernel.match import ANSWER, Match
 from regalia.kernel.record import Record, Verdict
 from regalia.testing import CHECKS, Effort, Nonconformity, Play, cases, conform, legality
 from regalia.testing.digest import game_name, named_game
-from tests.testing.mistakes import MISTAKES
+from regalia.testing.source import files, guarded_yields
+from tests.testing.mistakes import MISTAKES, guards
 from tests.toy import GAME
 
 
@@ -92,6 +95,17 @@ def test_the_kit_finds_sealed_answers_kept_in_an_imagined_window(monkeypatch: py
     monkeypatch.setattr(Match, "_see", lambda self, seat, table: self.g.become(table.copy()))
     with pytest.raises(Nonconformity, match="is not asked anew"):
         conform(GAME, 3, checks=["imagined"])
+
+
+def test_the_kit_finds_no_fault_with_a_context_manager_or_a_plain_except() -> None:
+    assert {place.split(",")[0] for place in guarded_yields(Path(guards.__file__))} == {
+        "finally_ambush", "with_ambush", "except_ambush", "guarded_march"
+    }  # fmt: skip
+
+
+def test_of_a_game_that_is_a_package_all_modules_are_read() -> None:
+    names = {path.name for path in files(find_game("barbarian-kingdoms"))}
+    assert {"__init__.py", "round.py", "battle.py", "secrets.py"} <= names
 
 
 def test_a_failure_names_the_check_the_game_and_the_place() -> None:

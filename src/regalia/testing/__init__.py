@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from regalia.kernel.game import Game
-from regalia.testing import determinism, faults, legality, mechanics, outcome, presentation, secrecy, twins
+from regalia.testing import determinism, faults, legality, mechanics, outcome, presentation, secrecy, source, twins
 from regalia.testing.play import QUICK, THOROUGH, Check, Effort, Nonconformity, Play, raised
 
 __all__ = ["CHECKS", "QUICK", "THOROUGH", "Check", "Effort", "Nonconformity", "Play", "cases", "conform"]
@@ -34,6 +34,7 @@ CHECKS: dict[str, Check] = {
     "faults": faults.faults,
     "determinism": determinism.determinism,
     "hash seed": determinism.hash_seeds,
+    "source": source.source,
     "questions": legality.questions,
     "legality": legality.legality,
     "conservation": outcome.conservation,

@@ -306,7 +306,7 @@ def _gather(value: Any, where: str, found: dict[int, str]) -> None:
         found[id(value)] = where
         for name in value.FIELDS:
             _gather(getattr(value, name), f"{where}.{name}", found)
-    elif isinstance(value, list | tuple | dict | set):
+    elif isinstance(value, list | tuple | dict | set | bytearray):
         if not isinstance(value, tuple):
             found[id(value)] = where
         for i, item in enumerate(value.values() if isinstance(value, dict) else value):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -26,9 +27,8 @@ def words(play: Play) -> None:
         for seat in match.waiting:
             if seat != NATURE:
                 _question(play, match, seat, views)
-        for seat in range(play.players):
-            for aside in match.asides(seat):
-                sentence(play, f"say_aside for {aside!r}", play.game.say_aside(views[seat], seat, aside))
+        for seat in play.seats:
+            _asides(play, match, seat, views[seat])
     for match in play.stroll():
         _reports(play, match)
     assert play.match is not None
@@ -43,17 +43,29 @@ def _question(play: Play, match: Match, seat: Seat, views: dict[Seat, Table]) ->
     question, view = match.question(seat), views[seat]
     for eyes in (seat,) if match._window is not None else play.eyes:
         sentence(play, f"ask for {question.kind}", play.game.ask(views[eyes], question))
-    said: dict[str, Any] = {}
-    for answer in match.options(seat):
-        text = play.game.say(view, question, answer)
-        sentence(play, f"say for {answer!r}", text)
-        if text in said:
-            play.fail(f"{answer!r} and {said[text]!r} are both said {text!r} at {question.kind}")
-        said[text] = answer
-    again = twin_of(view)
-    asked = play.game.ask(again, question), [play.game.say(again, question, answer) for answer in match.options(seat)]
-    known = play.game.ask(view, question), list(said)
+    options, again = match.options(seat), twin_of(view)
+    known = [play.game.ask(view, question), *(play.game.say(view, question, answer) for answer in options)]
+    _said_apart(play, f"at {question.kind}", options, known[1:])
+    asked = [play.game.ask(again, question), *(play.game.say(again, question, answer) for answer in options)]
     play.expect(asked == known, f"the words of {question.kind} are not made from the view alone")
+
+
+def _asides(play: Play, match: Match, seat: Seat, view: Table) -> None:
+    offered = match.asides(seat)
+    said = [play.game.say_aside(view, seat, aside) for aside in offered]
+    _said_apart(play, f"as asides of seat {seat}", offered, said)
+    again = [play.game.say_aside(twin_of(view), seat, aside) for aside in offered]
+    play.expect(again == said, f"the words for the asides of seat {seat} are not made from the view alone")
+
+
+def _said_apart(play: Play, where: str, answers: Sequence[Any], texts: Sequence[str]) -> None:
+    """Each answer has words of its own."""
+    said: dict[str, Any] = {}
+    for answer, text in zip(answers, texts):
+        sentence(play, f"what is said for {answer!r} {where}", text)
+        if text in said:
+            play.fail(f"{answer!r} and {said[text]!r} are both said {text!r} {where}")
+        said[text] = answer
 
 
 def _reports(play: Play, match: Match) -> None:

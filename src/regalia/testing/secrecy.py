@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
-from regalia.kernel.match import Asked, Match
+from regalia.kernel.match import ANSWER, ASIDE, Asked, Entry, Match
 from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question, Seat
 from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Table
-from regalia.testing.play import Play, answer_one, apart, difference, shared, sight, some_answers, table_difference
+from regalia.testing.play import (
+    Nonconformity,
+    Play,
+    answer_one,
+    apart,
+    difference,
+    raised,
+    repeat,
+    shared,
+    sight,
+    some_answers,
+    table_difference,
+)
 
 
 class Look(NamedTuple):
@@ -46,9 +59,9 @@ def told(match: Match) -> list[Event]:
     return [event for _, event in match.told]
 
 
-def tells(news: Iterable[Event], eyes: Seat) -> bool:
-    """Whether an event declares that it tells these eyes something."""
-    return any(event.reveals or (event.only is not None and eyes in event.only) for event in news)
+def declared(news: Iterable[Event], eyes: Seat) -> list[Any]:
+    """What these eyes hear of the events that say they tell them something."""
+    return [event.face(eyes) for event in news if event.reveals or (event.only is not None and eyes in event.only)]
 
 
 # -- views -----------------------------------------------------------------------------------------
@@ -108,6 +121,7 @@ def imagined(play: Play) -> None:
 
 def _imagined_match(play: Play, match: Match, seat: Seat) -> None:
     other = match.imagine(seat, play.rng)
+    play.expect(not other.over and other.result is None, f"seat {seat} imagines a match that is already decided")
     if found := table_difference(match.view(seat), other.view(seat)):
         play.fail(f"a match that seat {seat} imagines looks different: {found}")
     play.expect(other.asked(seat) == match.asked(seat), f"seat {seat} is asked something else when it imagines")
@@ -118,7 +132,13 @@ def _imagined_match(play: Play, match: Match, seat: Seat) -> None:
     play.expect(not away, f"{away} are asked, but not in the match that seat {seat} imagines")
     if match._window is not None:
         _asked_anew(play, other, seat)
-    _play_on(play, other, seat)
+    try:
+        _play_on(play, other, seat)
+    except Exception as error:
+        if isinstance(error, Nonconformity):
+            raise
+        story = play.story(f"a match that seat {seat} imagines can't be played on: {raised(error)}")
+        raise Nonconformity(story) from error
 
 
 def _asked_anew(play: Play, match: Match, seat: Seat) -> None:
@@ -170,12 +190,13 @@ def _is_open(play: Play, match: Match, question: Question) -> None:
 
 # -- secret answers --------------------------------------------------------------------------------
 def shows(play: Play) -> None:
-    """Answers that show the same leave all other eyes the same bytes, nature's hidden draws too."""
+    """Answers that show the same leave all other eyes the same bytes; of what shows in full nothing is hidden."""
     for match in play.walk(2 * play.effort.looks):
         for seat in match.waiting:
             question = match.question(seat)
-            last = match._window is None or match.waiting == (seat,)
-            if question.shows is not None and last:
+            if question.shows is None and match._window is None:
+                _look_different(play, match, question)
+            elif question.shows is not None and (match._window is None or match.waiting == (seat,)):
                 for answers in _that_show_the_same(play, match, question):
                     _look_the_same(play, match, question, answers)
 
@@ -189,16 +210,30 @@ def _that_show_the_same(play: Play, match: Match, question: Question) -> list[li
 
 
 def _look_the_same(play: Play, match: Match, question: Question, answers: list[Answer]) -> None:
+    """What events declare may tell answers apart; where that is the same, all is."""
     after = [_answered(match, question.seat, answer) for answer in answers]
     for eyes in play.eyes:
         if eyes == question.seat or eyes in question.to:
             continue
-        silent = [(a, m) for a, m in zip(answers, after) if not tells(told(m), eyes)]
-        looks = [look(m, eyes, told(m), len(m.past), drawn=i < 2) for i, (_, m) in enumerate(silent)]
-        for (answer, _), seen in zip(silent[1:], looks[1:]):
-            if found := look_difference(looks[0], seen):
-                pair = f"{silent[0][0]!r} and {answer!r}"
+        groups: dict[str, tuple[Answer, Look]] = {}
+        for i, (answer, m) in enumerate(zip(answers, after)):
+            seen = look(m, eyes, told(m), len(m.past), drawn=i < 2)
+            first, due = groups.setdefault(repr(declared(told(m), eyes)), (answer, seen))
+            if found := look_difference(due, seen):
+                pair = f"{first!r} and {answer!r}"
                 play.fail(f"{pair} to {question.kind} show the same, but {eyes} can tell them apart: {found}")
+
+
+def _look_different(play: Play, match: Match, question: Question) -> None:
+    """An answer that everybody sees: where two of them make two tables, everybody can tell these apart."""
+    answers = some_answers(question, match, play.rng, 3)
+    after = [_answered(match, question.seat, answer) for answer in answers]
+    for eyes in play.eyes:
+        looks = [look(m, eyes, told(m), len(m.past), drawn=False) for m in after]
+        for one, other in combinations(range(len(answers)), 2):
+            if after[one].g != after[other].g and not look_difference(looks[one], looks[other]):
+                what = f"{answers[one]!r} and {answers[other]!r} to {question.kind}"
+                play.fail(f"{eyes} can't tell apart what came of {what}, which show in full: declare shows or to")
 
 
 def _answered(match: Match, seat: Seat, answer: Answer) -> Match:
@@ -235,29 +270,38 @@ def _silent(play: Play, match: Match, seat: Seat) -> None:
 
 # -- barriers --------------------------------------------------------------------------------------
 def barriers(play: Play) -> None:
-    """A seat that learned something by its answer can't take it back: the rule tells with `reveals` or `only`."""
+    """Where somebody learned something by an answer, nobody takes it back: the rule tells with `reveals` or `only`."""
     for match in play.walk(2 * play.effort.looks):
         for seat in match.waiting:
             if seat != NATURE and match.waiting == (seat,):
-                _learns_nothing(play, match, seat)
+                _nobody_learns(play, match, (ANSWER, seat, play.rng.choice(match.options(seat)), 0))
+        for seat in play.seats if match._window is None else ():
+            if offered := match.asides(seat):
+                _nobody_learns(play, match, (ASIDE, seat, play.rng.choice(offered), 0))
 
 
-def _learns_nothing(play: Play, match: Match, seat: Seat) -> None:
-    answer = play.rng.choice(match.options(seat))
-    true = _answered(match, seat, answer)
-    if true.over or not true.can_undo(seat):
+def _nobody_learns(play: Play, match: Match, entry: Entry) -> None:
+    """What may be taken back looks the same to all on every table they can imagine; in a window, to its seat."""
+    seat = entry[1]
+    true = sight(match)
+    repeat(true, entry)
+    if not true.can_undo(seat):
         return
-    other = match.imagine(seat, play.rng)
-    if not _alone(other, seat, play) or answer not in other.options(seat):
-        return
-    other.answer(seat, answer)
-    if found := table_difference(true.view(seat), other.view(seat)):
-        why = f"the outcome depends on what it can't know: {found}"
-        play.fail(f"seat {seat} may take {answer!r} back after it has seen what came of it; {why}")
+    for eyes in play.seats if match._window is None else (seat,):
+        other = match.imagine(eyes, play.rng)
+        if not _can_follow(play, other, entry):
+            continue
+        repeat(other, entry)
+        if found := table_difference(true.view(eyes), other.view(eyes)):
+            what = f"{entry[2]!r} back after seat {eyes} has seen what came of it"
+            play.fail(f"seat {seat} may take {what}; that depends on what {eyes} can't know: {found}")
 
 
-def _alone(match: Match, seat: Seat, play: Play) -> bool:
-    """Let the other seats of an imagined window answer; whether the last one is waited for then."""
+def _can_follow(play: Play, match: Match, entry: Entry) -> bool:
+    """Whether an entry can be made in an imagined match, when the others of a window have answered."""
+    what, seat, answer, _ = entry
+    if what == ASIDE:
+        return answer in match.asides(seat)
     while others := [other for other in match.waiting if other != seat]:
         match.answer(others[0], play.rng.choice(match.options(others[0])), trusted=True)
-    return match.waiting == (seat,)
+    return match.waiting == (seat,) and answer in match.options(seat)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 from regalia.kernel.questions import Answer, Question, Seat
@@ -30,6 +31,16 @@ class Silent(TollsGame):
 class Raw(TollsGame):
     def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
         return f"{kind}: {args}."
+
+
+class Whispering(TollsGame):
+    """Says an aside as it was told to."""
+
+    def __init__(self, words: Callable[[Answer], str]) -> None:
+        self.words = words
+
+    def say_aside(self, view: Any, seat: Seat, answer: Answer) -> str:
+        return self.words(answer)
 
 
 class Gossiping(TollsGame):
@@ -81,6 +92,12 @@ class Counting(TollsGame):
 plant("a question says None", "words", "'None' is no word for people", Mumbling())
 plant("an event is said as a tuple", "words", "is no word for people", Raw())
 plant("two options are said alike", "words", "are both said", Repeating())
+plant("two asides are said alike", "words", "both said 'Give' as asides", Whispering(lambda aside: "Give"))
+plant("an aside is said as a tuple", "words", "is no word for people", Whispering(str))
+COUNT = count()
+plant(
+    "an aside is said anew", "words", "asides of seat . are not made", Whispering(lambda aside: f"Give {next(COUNT)}")
+)
 plant("the end is not told", "words", "conclude gives ''", Silent())
 plant("an id comes twice", "scene", "no single element with the id 'deck'", Drawn(Piece("deck", at="pot")))
 plant("a piece lies nowhere", "scene", "lies at 'moon'", Drawn(Piece("man", at="moon")))

@@ -159,3 +159,25 @@ plant("a loop goes through secrets", "locals", "secret|stands at", with_steps(am
 plant("a rule stands where a secret sent it", "locals", "the rule stands at", with_steps(ambush=branching_ambush))
 plant("a local is a list of the table", "aliases", r"refers to g\.gold", with_steps(ambush=holding_ambush))
 plant("a loop goes through the table", "aliases", r"refers to g\.hand\[", with_steps(ambush=walking_ambush))
+
+
+class Bytes(Tolls):
+    """Coins are kept in a byte array."""
+
+    __slots__ = ()
+
+    def start(self, seats: int, days: int, peeking: bool) -> None:
+        super().start(seats, days, peeking)
+        self.gold = bytearray(self.gold)  # type: ignore[assignment]
+
+
+def counting_ambush(g: Tolls, p: Seat) -> Rule[None]:
+    for _ in g.gold:
+        yield Question(p, "toy.peek", toy.peeks, p)
+
+
+class Counting(TollsGame):
+    table, steps = Bytes, {**TollsGame.steps, "ambush": counting_ambush}
+
+
+plant("a loop goes through bytes of the table", "aliases", r"loop 1 of .* refers to g\.gold", Counting())
