@@ -1,0 +1,80 @@
+"""Kingsburg: governors court the king's advisors, build up their provinces and face the winter, for 2 to 5 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, words
+from regalia.games.kingsburg.components import COLOURS, GOVERNORS
+from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.table import Table
+from regalia.kernel.game import Bounds, Game
+from regalia.kernel.questions import Answer, Question, Seat
+from regalia.kernel.scene import Scene
+
+
+class Kingsburg(Game):
+    key = "kingsburg"
+    name = "Kingsburg"
+    tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
+    players = (2, 3, 4, 5)
+    rules = 1
+    prefix = "kb"
+    table = Table
+    options = options.OPTIONS
+    steps = round.STEPS
+
+    def clash(self, players: int, given: Mapping[str, Any]) -> str | None:
+        return options.clash(players, given)
+
+    def samples(self, players: int) -> Sequence[Mapping[str, Any]]:
+        return options.samples(players)
+
+    def setup(self, players: int, given: Mapping[str, Any]) -> Table:
+        return setup.new_table(players, given)
+
+    def bounds(self, players: int, given: Mapping[str, Any]) -> Bounds:
+        """Fifteen productive seasons and five winters; soldiers and buildings are paid for, so there is an end."""
+        return Bounds(200 + 800 * players, (-100, 250))
+
+    def sums(self, g: Table) -> Mapping[str, int]:
+        """Every disk is on the turn order chart; each winter takes one soldier token of each player."""
+        winters = max(0, g.year - 1) + int(g.phase == 8 and (g.winter is None or NONE not in g.winter.sent))
+        tokens = sum(g.tokens) + winters * g.players if g.tokens else 0
+        return {"disks": sum(1 << seat for seat in g.order), "soldier tokens": tokens}
+
+    def factions(self, g: Table) -> Sequence[str]:
+        """The governor a seat plays, or its colour."""
+        return [COLOURS[seat] if card == NONE else GOVERNORS[card].name for seat, card in enumerate(g.governor)]
+
+    def hide(self, g: Table, seat: Seat) -> Table:
+        return secrets.hide(g, seat)
+
+    def imagine(self, view: Table, seat: Seat, rng: Random) -> Table:
+        return secrets.imagine(view, seat, rng)
+
+    def scene(self, view: Table, seat: Seat) -> Scene:
+        return scene.scene(view, seat)
+
+    def targets(self, view: Table, question: Question, answer: Answer) -> Sequence[str]:
+        return scene.targets(view, question, answer)
+
+    def ask(self, view: Table, question: Question) -> str:
+        return words.ask(view, question)
+
+    def say(self, view: Table, question: Question, answer: Answer) -> str:
+        return words.say(view, question, answer)
+
+    def report(self, view: Table, kind: str, args: Sequence[Any]) -> str:
+        return words.report(view, kind, args)
+
+    def conclude(self, view: Table) -> str:
+        return words.conclude(view)
+
+    def evaluate(self, g: Table, seat: Seat) -> float:
+        return mind.evaluate(g, seat)
+
+
+GAME = Kingsburg()

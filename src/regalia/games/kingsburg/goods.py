@@ -1,0 +1,39 @@
+"""Taking, paying and choosing: what a player has changes here, and everybody hears why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from regalia.games.kingsburg.facts import Change, any_goods
+from regalia.games.kingsburg.table import Table, add, can_bear
+from regalia.kernel.questions import Answer, Question, Rule, Seat
+
+DECLINE: Answer = ("decline",)
+DONE: Answer = ("done",)
+PASS: Answer = ("pass",)
+ANY_GOOD = any_goods(1)
+
+
+def gain(g: Table, seat: Seat, change: Change, *cause: Any) -> None:
+    """Change what a player has; `cause` is the kind of thing that did it, and which."""
+    add(g, seat, change)
+    if g.events is not None and any(change):
+        g.tell("gained", seat, change, *cause)
+
+
+def bearable(g: Table, seat: Seat, offers: Sequence[Change]) -> list[Change]:
+    return [change for change in offers if can_bear(g, seat, change)]
+
+
+def take_any(g: Table, seat: Seat, number: int, *cause: Any) -> Rule[None]:
+    """Goods of one's choice."""
+    answer = yield Question(seat, "kb.goods.1", any_offers, number, *cause, open=True)
+    gain(g, seat, answer[1], *cause)
+
+
+_OFFERS: tuple[tuple[Answer, ...], ...] = tuple(tuple(("take", goods) for goods in any_goods(n)) for n in range(6))
+
+
+def any_offers(g: Table, seat: Seat, number: int, *cause: Any) -> Sequence[Answer]:
+    return _OFFERS[number]

@@ -1,0 +1,266 @@
+"""How the table is drawn, as data: the advisors' board with the dice on it, the tracks, cards, and all players' panels.
+
+Advisors are `advisor-12` (19 and 20 lie on the Politician's card), buildings `slot-0-B2`, what a player has is
+`has-0-gold`; cards, tracks and tokens are named after themselves. A die is named by its owner and its face, so that it
+keeps its id on the way from the hand to an advisor. targets.py says which of them stand for an answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Sequence
+
+from regalia.games.kingsburg.components import ADVISORS, ENEMIES, GROUPS, NEEDS, PHASES, ROWS, TILES, YEARS
+from regalia.games.kingsburg.enemy import card_of, decks, is_face_up
+from regalia.games.kingsburg.facts import HOLDINGS, NONE, SOLDIER, VP, Enemy
+from regalia.games.kingsburg.influence import closed_places
+from regalia.games.kingsburg.labels import BOARD, PIECE, SOURCE
+from regalia.games.kingsburg.panels import GOODS_TINT, join, panel, panel_id, panel_pieces, place_id, strip_note, tint
+from regalia.games.kingsburg.setup import strips_left
+from regalia.games.kingsburg.table import NEUTRAL, Table, destiny, soldiers, vp
+from regalia.games.kingsburg.targets import targets
+from regalia.games.kingsburg.texts import HOLDING, HOLDING_PLURAL
+from regalia.games.kingsburg.tiles import MERCHANT, SERGEANT
+from regalia.games.kingsburg.winter import enemy_strength
+from regalia.games.kingsburg.words import amount, amounts, colour, listing, number, when
+from regalia.kernel.questions import UNKNOWN, Seat
+from regalia.kernel.scene import Cell, Counter, Element, Piece, Pile, Scene, Sheet, Track
+
+__all__ = ["scene", "targets"]
+
+Board = Sheet | Track | Pile | Counter
+
+
+def scene(view: Table, seat: Seat) -> Scene:
+    """The table as a view shows it to a seat, or to a watcher."""
+    panels = tuple(panel(view, other) for other in range(view.players))
+    return Scene(tuple(boards(view, seat)), panels, tuple(pieces(view)), tuple(status(view)))
+
+
+# -- boards ------------------------------------------------------------------------------------------
+def boards(view: Table, seat: Seat) -> Iterator[Board]:
+    yield court(view, seat)
+    yield Track("order", BOARD["order"], spaces=tuple(Element(f"order-{i}", str(i + 1)) for i in range(view.players)))
+    yield Track("years", BOARD["year"], spaces=tuple(Element(f"year-{i}", str(i)) for i in range(1, YEARS + 1)))
+    yield Track("phases", BOARD["phase"], spaces=tuple(Element(f"phase-{i}", PHASES[i]) for i in range(1, 9)))
+    yield counting_track("vp", [vp(view, other) for other in range(view.players)])
+    yield counting_track("soldiers", [soldiers(view, other) for other in range(view.players)])
+    yield from (Pile(f"{deck}-deck", BOARD[deck], knowledge(view, deck), "deck") for deck in decks(view))
+    if view.destiny != NONE:
+        yield Pile("destiny", BOARD["destiny"])
+    if view.envoy == NONE:
+        yield Pile("envoy-place", BOARD["envoy"], BOARD["envoy free"])
+    yield from scenario_boards(view)
+    if view.dealing == "draft":
+        yield draft_sheet(view)
+    yield supply()
+
+
+def scenario_boards(view: Table) -> Iterator[Board]:
+    if view.scenario == "demanding-capital":
+        note = BOARD["growth note"].format(view.growth // view.players)
+        yield Counter("growth", BOARD["growth"], note, "growth", str(view.growth))
+        yield Pile("needs", BOARD["needs"])
+    if view.scenario == "wheel-and-deal":
+        yield groups_sheet(view)
+
+
+def counting_track(name: str, counts: Sequence[int]) -> Track:
+    """From 0, or below where a score is, to the next ten above the highest."""
+    top = max(10, -(-max(counts) // 10) * 10)
+    spaces = tuple(Element(f"{name}-{i}", number(i)) for i in range(min(0, *counts), top + 1))
+    return Track(f"{name}-track", BOARD[name], spaces=spaces)
+
+
+def supply() -> Sheet:
+    cells = tuple(
+        Cell(f"supply-{name}", HOLDING_PLURAL[kind], BOARD["supply note"], name) for kind, name in enumerate(HOLDINGS)
+    )
+    return Sheet("supply", BOARD["supply"], rows=(cells,))
+
+
+def groups_sheet(view: Table) -> Sheet:
+    cells = [
+        Cell(f"group-{k}", fact.name, join(fact.text, SOURCE[fact.source]), fact.id, "taken" if k in view.group else "")
+        for k, fact in enumerate(GROUPS)
+    ]
+    return Sheet("groups", BOARD["groups"], rows=(tuple(cells[:4]), tuple(cells[4:])))
+
+
+def draft_sheet(view: Table) -> Sheet:
+    left = Tally(strips_left(view, NONE))
+    cells = [
+        Cell(f"draft-{row}", BOARD["strip"].format(ROWS[row]), strip_note(row), "strip", BOARD["copies"].format(count))
+        for row, count in sorted(left.items())
+    ]
+    return Sheet("drafting", BOARD["strips"], rows=(tuple(cells),))
+
+
+# -- the advisors' board -----------------------------------------------------------------------------
+def court(view: Table, seat: Seat) -> Sheet:
+    """Three advisors of the king in each row, in rising rank."""
+    cells = [advisor_cell(view, seat, rank) for rank in range(1, len(ADVISORS) + 1)]
+    return Sheet("court", BOARD["court"], rows=tuple(tuple(cells[i : i + 3]) for i in range(0, len(cells), 3)))
+
+
+def advisor_cell(view: Table, seat: Seat, rank: int) -> Cell:
+    fact = ADVISORS[rank - 1]
+    tiled = bool(view.tiles >> rank & 1)
+    text = BOARD["tile"].format(TILES[rank].text) if tiled else fact.text
+    closed = is_closed(view, seat, rank)
+    note = join(BOARD["reward"].format(rank, text), BOARD["closed" if seat >= 0 else "closed all"] if closed else "")
+    state = "closed" if closed else "tile" if tiled else ""
+    return Cell(place_id(rank), BOARD["advisor"].format(rank, fact.name), note, fact.id, state)
+
+
+def is_closed(view: Table, seat: Seat, rank: int) -> bool:
+    """To the seat that looks; to a watcher, whether it is closed to all."""
+    return rank == destiny(view).closed if seat < 0 else bool(closed_places(view, seat) >> rank & 1)
+
+
+# -- the enemy ---------------------------------------------------------------------------------------
+def knowledge(view: Table, deck: str) -> str:
+    """Who has looked at the card."""
+    if is_face_up(view, deck):
+        return BOARD["face up"]
+    seen = view.enemy_seen if deck == "enemy" else view.valley_seen
+    who = [colour(seat) for seat in range(view.players) if seen >> seat & 1]
+    return BOARD["seen by"].format(listing(who)) if who else BOARD["unseen"]
+
+
+def enemy_piece(view: Table, deck: str) -> Piece:
+    card, at = card_of(view, deck), f"{deck}-deck"
+    if card in (NONE, UNKNOWN):
+        return Piece(f"{deck}-card", "", BOARD["face down"], at, "enemy", face_down=True)
+    fact = ENEMIES[card]
+    note = BOARD["enemy note"].format(fact.strength, amounts(fact.reward[0]), penalty(fact))
+    return Piece(f"{deck}-card", fact.name, join(note, SOURCE[fact.source]), at, fact.type, value=str(fact.strength))
+
+
+def penalty(fact: Enemy) -> str:
+    """In the order in which it is suffered."""
+    lost = [amount(kind, -count) for kind, count in enumerate(fact.penalty) if count and kind != VP]
+    lost += [BOARD["any"].format(fact.any_goods)] if fact.any_goods else []
+    lost += [BOARD["building"]] if fact.buildings else []
+    lost += [amount(VP, -fact.penalty[VP])] if fact.penalty[VP] else []
+    return listing(lost)
+
+
+# -- pieces ------------------------------------------------------------------------------------------
+def pieces(view: Table) -> Iterator[Piece]:
+    yield from dice_pieces(view)
+    yield from court_pieces(view)
+    yield from track_pieces(view)
+    yield from (enemy_piece(view, deck) for deck in decks(view))
+    yield from card_pieces(view)
+    for seat in range(view.players):
+        yield from panel_pieces(view, seat)
+
+
+def dice_pieces(view: Table) -> Iterator[Piece]:
+    """Dice on advisors, then those in hand; equal ones of a player are counted in this order."""
+    counted: Tally[str] = Tally()
+    groups = [(place_id(place), seat, own, extra) for place, seat, own, extra, _ in view.laid]
+    groups += [(f"dice-{seat}", seat, view.dice[seat], view.bonus[seat]) for seat in range(view.players)]
+    for at, seat, own, extra in groups:
+        for kind, faces in (("player", own), ("bonus", extra)):
+            for face in faces:
+                counted[die_id(seat, kind, face)] += 1
+                yield die_piece(seat, kind, face, counted[die_id(seat, kind, face)] - 1, at)
+
+
+def die_id(seat: Seat, kind: str, face: int) -> str:
+    return f"die-{'neutral' if seat == NEUTRAL else seat}-{kind}-{face}"
+
+
+def die_piece(seat: Seat, kind: str, face: int, i: int, at: str) -> Piece:
+    id = f"{die_id(seat, kind, face)}-{i}"
+    if seat == NEUTRAL:
+        return Piece(id, PIECE["neutral"], PIECE["neutral note"], at, "die", tint(seat), value=str(face))
+    label = PIECE["bonus" if kind == "bonus" else "die"]
+    icon = "bonus-die" if kind == "bonus" else "die"
+    return Piece(id, label, PIECE["die note"].format(colour(seat)), at, icon, tint(seat), value=str(face))
+
+
+def court_pieces(view: Table) -> Iterator[Piece]:
+    """What lies on advisors besides dice."""
+    for i, (place, seat, _, _, tokens) in enumerate(view.laid):
+        if tokens:
+            note = PIECE["plus note"].format(colour(seat))
+            yield Piece(f"plus-used-{i}", PIECE["plus"], note, place_id(place), "plus", tint(seat))
+    for seat, place in enumerate(view.deals):
+        if place != NONE:
+            note = PIECE["deal note"].format(colour(seat))
+            yield Piece(f"deal-{seat}", PIECE["deal"], note, place_id(place), "deal", tint(seat))
+    if view.society != NONE:
+        at = place_id(view.society)
+        yield Piece("society", PIECE["society"], PIECE["society note"], at, "secret_society")
+    yield from pledge_pieces(view)
+    yield from goods_pieces(view)
+
+
+def pledge_pieces(view: Table) -> Iterator[Piece]:
+    for i, count in enumerate(view.pledges):
+        if count:
+            seat, rank = divmod(i, 19)
+            note = PIECE["pledge note"].format(colour(seat))
+            value = str(count)
+            yield Piece(pledge_id(seat, rank), PIECE["pledge"], note, place_id(rank), "pledge", tint(seat), value=value)
+
+
+def pledge_id(seat: Seat, rank: int) -> str:
+    return f"pledge-{seat}-{rank}"
+
+
+def goods_pieces(view: Table) -> Iterator[Piece]:
+    """Gifts of Rising Stars, and goods on the tiles of Merchant and Sergeant."""
+    for rank, kind in view.gifts:
+        label = PIECE["gift"].format(HOLDING[kind])
+        yield Piece(f"gift-{rank}", label, PIECE["gift note"], place_id(rank), HOLDINGS[kind], GOODS_TINT[kind])
+    lying = [(MERCHANT, kind) for kind in range(3) if view.tile_goods >> kind & 1]
+    lying += [(SERGEANT, view.tile_good)] if view.tile_good != NONE else []
+    for rank, kind in lying:
+        label = PIECE["tile good"].format(HOLDING[kind])
+        yield Piece(f"tile-{rank}-{kind}", label, "", place_id(rank), HOLDINGS[kind], GOODS_TINT[kind])
+
+
+def track_pieces(view: Table) -> Iterator[Piece]:
+    for i, seat in enumerate(view.order):
+        yield marker(f"disk-{seat}", seat, f"order-{i}")
+    for seat in range(view.players):
+        yield marker(f"vp-marker-{seat}", seat, f"vp-{vp(view, seat)}")
+        yield marker(f"soldiers-marker-{seat}", seat, f"soldiers-{view.have[seat * 6 + SOLDIER]}")
+    if view.year:
+        yield Piece("year-marker", PIECE["marker"], "", f"year-{view.year}", "year")
+        yield Piece("season-marker", PIECE["marker"], "", f"phase-{view.phase}", "season")
+
+
+def marker(id: str, seat: Seat, at: str) -> Piece:
+    return Piece(id, colour(seat), "", at, "disk", tint(seat))
+
+
+def card_pieces(view: Table) -> Iterator[Piece]:
+    """The card of the year, the envoy, the needs of the capital, and who favours which group."""
+    if view.destiny != NONE:
+        card = destiny(view)
+        yield Piece("destiny-card", card.name, join(card.text, SOURCE[card.source]), "destiny", "destiny")
+    at = panel_id(view.envoy) if view.envoy != NONE else "envoy-place"
+    yield Piece("envoy", PIECE["envoy"], BOARD["envoy note"], at, "envoy")
+    for i, face in enumerate(view.needs):
+        yield Piece(f"need-{i}", NEEDS[face - 1].name, NEEDS[face - 1].text, "needs", "need")
+    for seat, k in enumerate(view.group):
+        if k != NONE:
+            yield marker(f"favourite-{seat}", seat, f"group-{k}")
+
+
+# -- status ------------------------------------------------------------------------------------------
+def status(view: Table) -> Iterator[Counter]:
+    """The season and year; in winter the battle."""
+    yield Counter("now", BOARD["phase"], "", "season", when(view))
+    if view.winter is None or view.result is not None:
+        return
+    if view.enemy >= 0 and view.face_up & 1 and any(view.winter.strength):
+        yield Counter("enemy-strength", BOARD["strength enemy"], "", "enemy", str(enemy_strength(view)))
+        for seat in range(view.players):
+            value = number(view.winter.strength[seat])
+            yield Counter(f"strength-{seat}", BOARD["strength"].format(colour(seat)), "", "strength", value)

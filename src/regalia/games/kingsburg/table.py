@@ -1,0 +1,332 @@
+"""The table of Kingsburg, and the questions everybody asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS, PRIVATE, SOLDIER_TOKENS
+from regalia.games.kingsburg.facts import NONE, Building, Change, Destiny, Governor, Group
+from regalia.kernel import table
+from regalia.kernel.questions import Seat
+
+NEUTRAL = -2
+"""Whose dice the neutral ones are in a game of two."""
+RANK = (*range(19), *(rank for _, rank in PRIVATE))
+"""By place: 1 to 18 are the advisors on the board, the rest are on a governor's card."""
+HOST = (*[NONE] * 19, *(governor for governor, _ in PRIVATE))
+"""By place: the governor on whose card it is."""
+SLOTS = (1 << 28) - 1
+
+MORE_BUILDINGS, ALTERNATE_BUILDINGS, GOVERNOR_CARDS, DESTINY_CARDS, TOKENS, ADVISOR_TILES = (1 << n for n in range(6))
+DRAFTING, INVERTED, PLUS_PER_GROUP = (1 << n for n in range(6, 9))
+"""What the game is played with: bits of `Table.modules`."""
+
+(
+    PLUS_USED,
+    SHIFT_USED,
+    ANY_DIE_USED,
+    WAIVED,
+    SWAPPED,
+    MASONS_USED,
+    SPARED,
+    REROLLED_LAST,
+    RECRUITED,
+    SAVED_ONCE,
+    BLESSED,
+) = (1 << n for n in range(100, 111))
+"""Bits of `Table.used` beside those of the effects."""
+FOR_A_YEAR = SAVED_ONCE | BLESSED | WAIVED
+
+
+class Winter(table.Part):
+    """The battle of this winter."""
+
+    __slots__ = ("bonus", "joined", "lost", "sent", "strength", "won")
+
+    def __init__(self, players: int) -> None:
+        self.sent = [NONE] * players  # by seat: the king's reinforcement, or the soldier token
+        self.bonus = [0] * players  # by seat: battle strength bought or earned for this winter
+        self.strength = [0] * players  # by seat: once the enemy is revealed
+        self.joined = 0  # whether the card of the valley fights too
+        self.won = 0  # the seats that were victorious, as bits
+        self.lost = 0
+
+
+class Table(table.Table):
+    """Seats are players in clockwise order. `have` holds six numbers for each seat: see components.py."""
+
+    __slots__ = (
+        "bonus",
+        "bonus_dice",
+        "builders",
+        "dealing",
+        "deals",
+        "destinies",
+        "destiny",
+        "dice",
+        "enemy",
+        "enemy_seen",
+        "envoy",
+        "face_up",
+        "fewer_dice",
+        "gifts",
+        "governor",
+        "group",
+        "growth",
+        "hand",
+        "have",
+        "laid",
+        "modules",
+        "needs",
+        "order",
+        "owned",
+        "passed",
+        "phase",
+        "pledges",
+        "returned",
+        "scenario",
+        "society",
+        "strips",
+        "tile_good",
+        "tile_goods",
+        "tiles",
+        "tokens",
+        "used",
+        "valley",
+        "valley_seen",
+        "victories",
+        "winter",
+        "year",
+    )
+    PARTS = (Winter,)
+
+    def __init__(self, players: int, modules: int, scenario: str) -> None:
+        super().__init__()
+        self.modules = modules
+        self.scenario = scenario
+        self.year = 0
+        self.phase = 0
+        self.order = tuple(range(players))  # the turn order
+        self.have = [0] * (6 * players)  # by seat: gold, wood, stone, "+2" tokens, soldiers, VP
+        self.owned = [0] * players  # by seat: bits of buildings
+        self.strips = [0] * players  # by seat: bits of the rows covered by an alternate strip
+        self.victories = [0] * players
+        self.used = [0] * players  # by seat: bits of what can't be used again this phase
+        self.envoy = NONE  # who holds the king's envoy
+        # a productive season
+        self.bonus_dice = [0] * players  # by seat: to be rolled this season
+        self.dice: list[tuple[int, ...]] = [()] * players  # by seat: player dice not assigned, rising
+        self.bonus: list[tuple[int, ...]] = [()] * players  # by seat: bonus dice not assigned, rising
+        self.laid: list[tuple[int, int, tuple[int, ...], tuple[int, ...], int]] = []
+        # ... groups of dice: place, seat, player dice, bonus dice, "+2" tokens
+        self.passed = 0  # the seats that have passed, as bits
+        self.builders = 0  # the seats that have constructed this season, as bits
+        # the enemies
+        self.enemy = NONE  # the top card of the deck, once somebody has seen it
+        self.valley = NONE  # Goblin Valley: likewise
+        self.enemy_seen = 0  # the seats that know it, as bits
+        self.valley_seen = 0
+        self.face_up = 0  # 1: everybody sees the enemy card, 2: and that of the valley
+        self.winter: Winter | None = None
+        # modules
+        self.dealing = ""  # "strips" or "governors" while these are in hands, "draft" while strips are drafted
+        self.hand: list[tuple[int, ...]] = [()] * players
+        self.returned = [NONE] * players  # by seat: the twin strip that was exchanged
+        self.governor = [NONE] * players
+        self.destiny = NONE  # the card in force
+        self.destinies = 0  # cards that were drawn so far, as bits
+        self.tiles = 0  # ranks with a tile, as bits
+        self.tile_goods = 0  # the goods on the Merchant's tile, as bits
+        self.tile_good = NONE  # the good on the Sergeant's tile
+        self.tokens = [value for _ in range(players) for value in _token_counts()] if modules & TOKENS else []
+        self.deals = [NONE] * players  # Secret Deals: the place of each seat's token
+        self.gifts: tuple[tuple[int, int], ...] = ()  # Rising Stars: place and what lies there
+        # scenarios
+        self.growth = 0  # the Demanding Capital
+        self.needs: tuple[int, ...] = ()
+        self.fewer_dice = [0] * players  # by seat: left out in fall
+        self.pledges = [0] * (19 * players) if scenario == "shifting-alliances" else []  # by seat and advisor
+        self.group = [NONE] * players  # Wheel and Deal
+        self.society = NONE  # the advisor of the Secret Society
+
+    @property
+    def players(self) -> int:
+        return len(self.owned)
+
+    def copy(self) -> Table:
+        new = object.__new__(Table)
+        new.events = None
+        new.plan = self.plan[:]
+        new.result = self.result
+        new.modules = self.modules
+        new.scenario = self.scenario
+        new.year = self.year
+        new.phase = self.phase
+        new.order = self.order
+        new.have = self.have[:]
+        new.owned = self.owned[:]
+        new.strips = self.strips[:]
+        new.victories = self.victories[:]
+        new.used = self.used[:]
+        new.envoy = self.envoy
+        new.bonus_dice = self.bonus_dice[:]
+        new.dice = self.dice[:]
+        new.bonus = self.bonus[:]
+        new.laid = self.laid[:]
+        new.passed = self.passed
+        new.builders = self.builders
+        new.enemy = self.enemy
+        new.valley = self.valley
+        new.enemy_seen = self.enemy_seen
+        new.valley_seen = self.valley_seen
+        new.face_up = self.face_up
+        new.winter = None if self.winter is None else self.winter.copy()
+        new.dealing = self.dealing
+        new.hand = self.hand[:]
+        new.returned = self.returned[:]
+        new.governor = self.governor[:]
+        new.destiny = self.destiny
+        new.destinies = self.destinies
+        new.tiles = self.tiles
+        new.tile_goods = self.tile_goods
+        new.tile_good = self.tile_good
+        new.tokens = self.tokens[:]
+        new.deals = self.deals[:]
+        new.gifts = self.gifts
+        new.growth = self.growth
+        new.needs = self.needs
+        new.fewer_dice = self.fewer_dice[:]
+        new.pledges = self.pledges[:]
+        new.group = self.group[:]
+        new.society = self.society
+        return new
+
+
+def _token_counts() -> list[int]:
+    return [SOLDIER_TOKENS.count(value) for value in range(5)]
+
+
+# -- what a player has -------------------------------------------------------------------------------
+def goods(g: Table, seat: Seat) -> int:
+    """Gold, wood and stone; a "+2" token is not a good."""
+    i = seat * 6
+    have = g.have
+    return have[i] + have[i + 1] + have[i + 2]
+
+
+def holding(g: Table, seat: Seat, kind: int) -> int:
+    return g.have[seat * 6 + kind]
+
+
+def soldiers(g: Table, seat: Seat) -> int:
+    return g.have[seat * 6 + 4]
+
+
+def vp(g: Table, seat: Seat) -> int:
+    return g.have[seat * 6 + 5]
+
+
+def can_bear(g: Table, seat: Seat, change: Change) -> bool:
+    """Whether a player has what the change takes from him; only VP can go below zero."""
+    have, i = g.have, seat * 6
+    for amount in change[:5]:
+        if amount < 0 and have[i] + amount < 0:
+            return False
+        i += 1
+    return True
+
+
+def add(g: Table, seat: Seat, change: Change) -> None:
+    i = seat * 6
+    have = g.have
+    for amount in change:
+        if amount:
+            have[i] += amount
+        i += 1
+
+
+# -- buildings ---------------------------------------------------------------------------------------
+def buildings(g: Table, seat: Seat) -> int:
+    """How many a player owns."""
+    return g.owned[seat].bit_count()
+
+
+def buildings_with(test: Callable[[Building], object]) -> int:
+    """The buildings that have something, as bits."""
+    return sum(1 << b for b, built in enumerate(BUILDINGS) if test(built))
+
+
+def own(g: Table, seat: Seat, b: int) -> bool:
+    return bool(g.owned[seat] >> b & 1)
+
+
+def rows(g: Table) -> range:
+    """The rows of the side of the province sheet that is in use."""
+    return range(7) if g.modules & MORE_BUILDINGS else range(1, 6)
+
+
+def building_at(g: Table, seat: Seat, slot: int) -> int:
+    return slot + 28 if g.strips[seat] >> (slot >> 2) & 1 else slot
+
+
+# -- cards -------------------------------------------------------------------------------------------
+CALM = Destiny("calm", 0, "No destiny", "Nothing special happens this year.", "house")
+NOBODY = Governor("nobody", "Nobody", "A governor without an effect.", "house")
+NO_GROUP = Group("none", "No group", "No group is favoured.", "house")
+_DESTINIES = (*DESTINIES, CALM)
+_GOVERNORS = (*GOVERNORS, NOBODY)
+_GROUPS = (*GROUPS, NO_GROUP)
+
+
+def destiny(g: Table) -> Destiny:
+    """The card in force; one without any effect if there is none."""
+    return _DESTINIES[g.destiny]
+
+
+def governor(g: Table, seat: Seat) -> Governor:
+    return _GOVERNORS[g.governor[seat]]
+
+
+def group(g: Table, seat: Seat) -> Group:
+    return _GROUPS[g.group[seat]]
+
+
+def seat_with(g: Table, test: Callable[[Governor], object]) -> Seat:
+    """The player whose governor can do something, or NONE."""
+    if not g.modules & GOVERNOR_CARDS:
+        return NONE
+    return next((seat for seat in range(g.players) if test(governor(g, seat))), NONE)
+
+
+def seat_favouring(g: Table, test: Callable[[Group], object]) -> Seat:
+    """The player who favours a group of that kind, or NONE."""
+    return next((seat for seat in range(g.players) if test(group(g, seat))), NONE)
+
+
+# -- players -----------------------------------------------------------------------------------------
+def left_of(g: Table, seat: Seat) -> Seat:
+    return (seat + 1) % g.players
+
+
+def right_of(g: Table, seat: Seat) -> Seat:
+    return (seat - 1) % g.players
+
+
+def others(g: Table, seat: Seat) -> list[Seat]:
+    """The opponents in turn order."""
+    return [other for other in g.order if other != seat]
+
+
+def total(g: Table, seat: Seat) -> int:
+    """What a player's dice not yet assigned add up to, bonus dice included."""
+    return sum(g.dice[seat]) + sum(g.bonus[seat])
+
+
+def influencers(g: Table, place: int) -> list[Seat]:
+    """Whose dice lie on an advisor, in the order they came."""
+    return [laid[1] for laid in g.laid if laid[0] == place]
+
+
+def influenced(g: Table, seat: Seat) -> list[int]:
+    """The places a player has dice on, each once, in rising rank."""
+    return sorted({laid[0] for laid in g.laid if laid[1] == seat}, key=lambda place: (RANK[place], place))

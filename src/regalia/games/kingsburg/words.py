@@ -1,0 +1,342 @@
+"""How questions, answers and events are said, from the templates in texts.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+from regalia.games.kingsburg.components import (
+    BUILDINGS,
+    COLOURS,
+    DESTINIES,
+    ENEMIES,
+    GOVERNORS,
+    GROUPS,
+    NEEDS,
+    PHASES,
+    ROWS,
+)
+from regalia.games.kingsburg.effects import BY_NAME, KINDS, OWNERS
+from regalia.games.kingsburg.facts import GOODS, NONE, NOTHING, Building, Change, Effect, plus, times
+from regalia.games.kingsburg.payment import helper
+from regalia.games.kingsburg.recruiting import price
+from regalia.games.kingsburg.table import HOST, NOBODY, RANK, Table, destiny, governor, left_of
+from regalia.games.kingsburg.texts import (
+    ASK,
+    DECK,
+    DIE,
+    END,
+    HOLDING,
+    HOLDING_PLURAL,
+    MEANS,
+    PHRASE,
+    SAY,
+    SPECIAL,
+    TELL,
+)
+from regalia.kernel.questions import NATURE, Answer, Question, Seat
+
+MOMENTS = {kind: moment for moment, kind in KINDS.items()}
+OWNER_NAMES = {owner.id: owner.name for owner in OWNERS}
+
+
+# -- names and amounts ---------------------------------------------------------------------------------
+def listing(items: Iterable[object]) -> str:
+    """`a, b and c`; `nothing` if there are none."""
+    *most, last = list(map(str, items)) or [PHRASE["nothing"]]
+    return PHRASE["comma"].join(most) + PHRASE["and"] + last if most else last
+
+
+def number(value: int) -> str:
+    return str(value) if value >= 0 else PHRASE["minus"].format(-value)
+
+
+def colour(seat: Seat) -> str:
+    return COLOURS[seat].capitalize()
+
+
+def advisor(place: int) -> str:
+    """An advisor of the board, or one on a governor's card."""
+    if HOST[place] == NONE:
+        return PHRASE["advisor"].format(helper(place).name)
+    return PHRASE["own advisor"].format(GOVERNORS[HOST[place]].name, RANK[place])
+
+
+def amounts(change: Sequence[int]) -> str:
+    """`2 gold and 1 +2 token`."""
+    return listing(amount(kind, count) for kind, count in enumerate(change) if count)
+
+
+def amount(kind: int, count: int) -> str:
+    return f"{count} {HOLDING[kind] if count == 1 else HOLDING_PLURAL[kind]}"
+
+
+def got(change: Change) -> Change:
+    return tuple(max(0, count) for count in change)
+
+
+def paid(change: Change) -> Change:
+    return tuple(max(0, -count) for count in change)
+
+
+def exchange(change: Change, gains: str, both: str, losses: str) -> str:
+    """A change by one of three templates: for gains alone, for a trade, and for losses alone."""
+    gained, given = amounts(got(change)), amounts(paid(change))
+    if not any(got(change)):
+        return PHRASE[losses].format(given)
+    return PHRASE[both if any(paid(change)) else gains].format(gained, given)
+
+
+def name_of(owner: str) -> str:
+    """A building, governor or group with its article; a destiny card is called by its title."""
+    titled = owner in {card.id for card in DESTINIES}
+    return OWNER_NAMES[owner] if titled else PHRASE["the"].format(OWNER_NAMES[owner])
+
+
+def goods_said(count: int) -> str:
+    return PHRASE["one good"] if count == 1 else PHRASE["goods"].format(count)
+
+
+def strip_said(row: int) -> str:
+    return PHRASE["strip"].format(ROWS[row], listing(built.name for built in strip_buildings(row)))
+
+
+def strip_buildings(row: int) -> list[Building]:
+    return [built for built in BUILDINGS if built.strip and built.row == row]
+
+
+def rows_said(rows: Sequence[int]) -> str:
+    return PHRASE["one row" if len(rows) == 1 else "rows"].format(listing(ROWS[row] for row in rows))
+
+
+def enemy_said(card: int) -> str:
+    return PHRASE["enemy"].format(ENEMIES[card].name, ENEMIES[card].strength)
+
+
+def extra_said(bonus: Sequence[int]) -> str:
+    if not bonus:
+        return ""
+    return PHRASE["extra one" if len(bonus) == 1 else "extra"].format(listing(bonus))
+
+
+def group_said(assignment: Sequence[Any]) -> str:
+    """Dice on an advisor: `3, 4, a bonus 2 and a +2 token, by the Market`."""
+    _, own, extra, tokens, means = assignment
+    parts = [*own, *map(PHRASE["bonus"].format, extra), *[PHRASE["plus"]] * tokens]
+    return listing(parts) + MEANS.get(means, "")
+
+
+def needs_said(faces: Iterable[int]) -> str:
+    """What needs of the capital ask for, added up."""
+    needs = [NEEDS[face - 1] for face in faces]
+    asked, dice = NOTHING, -sum(need.dice for need in needs)
+    for need in needs:
+        asked = plus(asked, times(need.give, -1))
+    men = [PHRASE["dice need"] if dice == 1 else PHRASE["dice needs"].format(dice)] if dice else []
+    return listing([*([amounts(asked)] if any(asked) else []), *men])
+
+
+# -- what an effect does ---------------------------------------------------------------------------------
+def effect_said(effect: Effect) -> str:
+    return listing(filter(None, effect_parts(effect)))
+
+
+def effect_parts(effect: Effect) -> list[str]:
+    return [
+        taking_said(effect.take),
+        PHRASE["bonus die"] if effect.bonus_dice else "",
+        PHRASE["battle"].format(effect.battle) if effect.battle else "",
+        PHRASE["peek"] if effect.peek else "",
+        SPECIAL.get(effect.special, ""),
+    ]
+
+
+def taking_said(offers: Sequence[Change]) -> str:
+    if len(offers) == 1:
+        return exchange(offers[0], "plain", "for", "lose")
+    if not offers:
+        return ""
+    gains = {got(offer) for offer in offers}
+    if len(gains) == 1:
+        return PHRASE["for"].format(amounts(got(offers[0])), PHRASE["a price"])
+    return PHRASE["trade" if all(min(offer) < 0 for offer in offers) else "choose"]
+
+
+def use_said(view: Table, question: Question, owner: str) -> str:
+    return PHRASE["use"].format(OWNER_NAMES[owner], effect_said(BY_NAME[owner, MOMENTS[question.kind]]))
+
+
+def envoy_said(view: Table, question: Question, place: int) -> str:
+    """An advisor who has dice already takes the envoy."""
+    engaged = view.envoy == question.seat and any(laid[0] == place for laid in view.laid)
+    return PHRASE["by envoy"] if engaged else ""
+
+
+# -- how each kind of id is said -------------------------------------------------------------------------
+SAID: Mapping[str, Callable[[Any], str]] = {
+    "seat": colour,
+    "seats": lambda seats: listing(map(colour, seats)),
+    "place": advisor,
+    "change": amounts,
+    "price": amounts,
+    "paid": lambda change: amounts(paid(change)),
+    "moved": lambda change: exchange(change, "gained", "swapped", "lost"),
+    "take": lambda change: exchange(change, "take", "take for", "give up"),
+    "goods": goods_said,
+    "good": HOLDING.__getitem__,
+    "owner": name_of,
+    "building": name_of,
+    "built": lambda b: name_of(BUILDINGS[b].id),
+    "governor": lambda card: name_of(GOVERNORS[card].id),
+    "destiny": lambda card: DESTINIES[card].name,
+    "destiny_text": lambda card: DESTINIES[card].text,
+    "group_name": lambda k: name_of(GROUPS[k].id),
+    "enemy": enemy_said,
+    "deck": DECK.__getitem__,
+    "phase": PHASES.__getitem__,
+    "faces": listing,
+    "extra": extra_said,
+    "dice_count": lambda count: PHRASE["die"] if count == 1 else PHRASE["dice"].format(count),
+    "die_kind": DIE.__getitem__,
+    "group": group_said,
+    "means": lambda means: "".join(MEANS[word] for word in means),
+    "spared": lambda kind: PHRASE["spare any"] if kind == len(GOODS) else f"1 {HOLDING[kind]}",
+    "strip": strip_said,
+    "rows": rows_said,
+    "covering": lambda rows: PHRASE["cover"].format(rows_said(rows)) if rows else PHRASE["cover none"],
+    "needs": needs_said,
+    "number": number,
+}
+IN_VIEW: Mapping[str, Callable[[Table, Question, Any], str]] = {
+    "use": use_said,
+    "by_envoy": envoy_said,
+    "contribution": lambda view, question, met: needs_said(view.needs[at] for at in met),
+}
+"""What is said with a look at the table."""
+
+
+def when(view: Table) -> str:
+    return PHRASE["when"].format(PHASES[view.phase], view.year) if view.year else PHRASE["before"]
+
+
+def price_said(view: Table, question: Question) -> str:
+    cost = price(view, question.seat)
+    return goods_said(cost) if cost else PHRASE["nothing"]
+
+
+FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
+    "player": lambda view, question: colour(question.seat),
+    "when": lambda view, question: when(view),
+    "year": lambda view, question: view.year,
+    "destiny": lambda view, question: destiny(view).name,
+    "needs": lambda view, question: needs_said(view.needs),
+    "victim": lambda view, question: colour(left_of(view, question.seat)),
+    "price": price_said,
+    "duchess": lambda view, question: governor(view, question.seat).calls_on,
+}
+
+
+# -- filling templates ---------------------------------------------------------------------------------
+class Filler(Formatter):
+    """Fills a template from what it is given, and from the view."""
+
+    def __init__(self, view: Table, question: Question | None) -> None:
+        self.view = view
+        self.question = question
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if isinstance(key, int):
+            return args[key]
+        whole = {"all": args, "tail": args[1:]}
+        return whole[key] if key in whole else FACTS[key](self.view, self.question)  # type: ignore[arg-type]
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec in IN_VIEW:
+            assert self.question is not None, "an event is said without a look at the table"
+            return IN_VIEW[format_spec](self.view, self.question, value)
+        return SAID[format_spec](value) if format_spec else str(value)
+
+
+def fill(view: Table, template: str, args: Sequence[Any], question: Question | None = None) -> str:
+    return Filler(view, question).vformat(template, args, {})
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# -- what the game offers --------------------------------------------------------------------------------
+ASK_CASES: Mapping[str, Callable[..., str]] = {
+    "kb.goods.1": lambda number, cause, which: cause,
+    "kb.enemy.1": lambda deck: deck,
+}
+TELL_CASES: Mapping[str, Callable[..., str]] = {
+    "gained": lambda seat, change, cause, which: cause,
+    "rolled": lambda seat, own, bonus: "" if own or bonus else "nothing",
+    "envoy": lambda seat: "nobody" if seat == NONE else "",
+    "sent_envoy": lambda seat, what, place: what,
+    "peeked": lambda seat, deck, card: "unseen" if card == NONE else "",
+    "refilled": lambda place, good: "all" if good == NONE else "",
+    "ailed": lambda face, died: "died" if died else "",
+    "dealt_strip": lambda seat, row: "unseen" if row == NONE else "",
+    "covered": lambda seat, rows: "" if rows else "nothing",
+    "dealt_governor": lambda seat, card: "unseen" if card == NONE else "",
+    "ended": lambda ending, winners: ending,
+}
+DRAWN: Mapping[str, str] = {
+    "kb.setup.1": "seats",
+    "kb.strips.1": "strip",
+    "kb.governors.1": "governor",
+    "kb.destinies.1": "destiny",
+    "kb.tiles.1": "place",
+    "kb.enemy.1": "enemy",
+}
+"""How nature's answers are said that are no dice."""
+
+
+def ask(view: Table, question: Question) -> str:
+    """The question as a sentence that suits whoever answers and whoever looks on."""
+    case = ASK_CASES[question.kind](*question.about) if question.kind in ASK_CASES else ""
+    return sentence(fill(view, ASK[f"{question.kind} {case}".strip()], question.about, question))
+
+
+def say(view: Table, question: Question, answer: Answer) -> str:
+    """An answer as a short phrase, unlike that of any other answer to the same question."""
+    if question.seat == NATURE:
+        return sentence(drawn(question.kind, answer))
+    verb, *args = answer
+    template = SAY.get(f"{question.kind} {verb}") or SAY[verb]
+    return sentence(fill(view, template, args, question))
+
+
+def drawn(kind: str, answer: Answer) -> str:
+    if kind in DRAWN:
+        return SAID[DRAWN[kind]](answer)
+    return listing(answer) if isinstance(answer, tuple) else str(answer)
+
+
+def report(view: Table, kind: str, args: Sequence[Any]) -> str:
+    """An event as a sentence."""
+    case = TELL_CASES[kind](*args) if kind in TELL_CASES else ""
+    return sentence(fill(view, TELL[f"{kind} {case}".strip()], args))
+
+
+def conclude(view: Table) -> str:
+    """Why the game ended as it did, and the score of each player."""
+    result = view.result
+    assert result is not None, "a game is concluded when it is over"
+    best = max(result.scores)
+    tied = sum(score == best for score in result.scores) > len(result.winners)
+    winners = listing(titled(view, seat) for seat in result.winners)
+    order = sorted(range(view.players), key=lambda seat: result.places[seat])
+    lines = [PHRASE["score"].format(colour(seat), number(result.scores[seat])) for seat in order]
+    have = PHRASE["has" if len(result.winners) == 1 else "have"].format(winners)
+    ending = PHRASE["tied" if tied else "most"].format(have)
+    return END[result.ending].format(ending, PHRASE["scores"].format(PHRASE["next"].join(lines)))
+
+
+def titled(view: Table, seat: Seat) -> str:
+    """A player by colour, with the governor he plays."""
+    card = governor(view, seat)
+    return colour(seat) if card is NOBODY else PHRASE["governor"].format(colour(seat), card.name)

@@ -1,0 +1,306 @@
+"""What players read: every question, answer and event has its words, and no two answers share theirs."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from regalia.games.kingsburg import GAME, texts, words
+from regalia.games.kingsburg.components import (
+    BUILDING_IDS,
+    DESTINY_IDS,
+    ENEMY_IDS,
+    GOVERNOR_IDS,
+    GROUP_IDS,
+    PIECES,
+)
+from regalia.games.kingsburg.effects import BY_NAME, KINDS
+from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.table import Table
+from regalia.kernel.chance import Whim
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
+from regalia.kernel.table import Result
+from tests.games.kingsburg.tables import at, table
+
+WOOD, VP = (0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)
+DUKE = GOVERNOR_IDS["duke"]
+
+
+def position(text: str = "ann: | brian: | cindy: | on: summer, year 2", chapter: str = "influence") -> Table:
+    """Ann is Red, Brian Blue, Cindy Green."""
+    return table(at(text, chapter))
+
+
+# -- questions -----------------------------------------------------------------------------------------
+ASKED: list[tuple[str, tuple[Any, ...], str]] = [
+    ("kb.setup.1", (), "Chance settles the first turn order."),
+    ("kb.strips.3", (), "Red: choose which of your strips cover rows of your province sheet."),
+    ("kb.governors.2", (), "Red: choose the governor you will be; the others go back to the box."),
+    ("kb.influence.1", (), "Summer, year 2: Red, place dice on an advisor, or pass with the rest."),
+    ("kb.reward.2", (9,), "Summer, year 2: Red, choose the reward of the Master Hunter."),
+    ("kb.goods.1", (1, "favor", NONE), "Summer, year 2: Red, choose 1 good as the king's favor."),
+    ("kb.goods.1", (1, "victory", NONE), "Summer, year 2: Red, choose 1 good as the reward of your victory."),
+    ("kb.goods.1", (2, "advisor", 7), "Summer, year 2: Red, choose 2 goods from the Astronomer."),
+    ("kb.goods.1", (1, "destiny", DESTINY_IDS["good_year"]), "Summer, year 2: Red, choose 1 good for Good Year."),
+    ("kb.goods.2", ("town_hall", "season_end"), "Summer, year 2: Red, choose what you do with the Town Hall."),
+    ("kb.goods.2", ("merchant_caravan", "x"), "Summer, year 2: Red, choose what you do with Merchant Caravan."),
+    ("kb.tile.3", (2, 8), "Summer, year 2: Red, choose the good that the Treasurer gives to Green."),
+    ("kb.recruit.1", (), "Summer, year 2: Red, recruit a soldier for 2 goods?"),
+    ("kb.winter.6", (2,), "Summer, year 2: Red, choose 2 goods to lose to the enemy."),
+    ("kb.alliance.3", (), "Summer, year 2: Red, choose the advisor from whom you remove a token of Blue."),
+    ("kb.dice.1", (1, 6), "Chance rolls a die."),
+    ("kb.dice.1", (4, 6), "Chance rolls 4 dice."),
+    ("kb.enemy.1", ("enemy",), "Chance settles which enemy comes in year 2."),
+    ("kb.enemy.1", ("valley",), "Chance settles who waits in the valley in year 2."),
+]
+
+
+@pytest.mark.parametrize(("kind", "about", "said"), ASKED)
+def test_a_question_says_when_who_and_what(kind: str, about: tuple[Any, ...], said: str) -> None:
+    assert words.ask(position(), Question(0, kind, list, *about)) == said
+
+
+def test_before_the_first_year_no_season_is_named() -> None:
+    g = position()
+    g.year = g.phase = 0
+    asked = Question(0, "kb.goods.2", list, "thief", "game_start")
+    assert words.ask(g, asked) == "Before the first year: Red, choose what you do with the Thief."
+
+
+def test_the_needs_of_the_capital_are_added_up() -> None:
+    g = position("ann: | brian: | on: needs 1 1, summer", "envoy")
+    assert "the king asks 2 gold for the capital" in words.ask(g, Question(0, "kb.capital.2", list))
+    assert words.say(g, Question(0, "kb.capital.2", list), ("contribute", (0, 1))) == "Contribute 2 gold"
+    assert words.say(g, Question(0, "kb.capital.2", list), ("contribute", (0,))) == "Contribute 1 gold"
+    assert words.say(g, Question(0, "kb.capital.2", list), ("contribute", ())) == "Contribute nothing"
+
+
+# -- answers -------------------------------------------------------------------------------------------
+SAID: list[tuple[str, Answer, str]] = [
+    ("kb.influence.1", ("influence", 12, (3, 4, 5), (), 0, ""), "Influence the Duchess with 3, 4 and 5"),
+    (
+        "kb.influence.1",
+        ("influence", 10, (3,), (4,), 1, "market"),
+        "Influence the General with 3, a bonus 4 and a +2 token, by the Market",
+    ),
+    ("kb.influence.1", ("influence", 19, (5,), (), 0, ""), "Influence the Politician's own advisor of rank 5 with 5"),
+    ("kb.influence.1", ("pass",), "Pass with the rest"),
+    ("kb.construct.1", ("construct", "inn", (1, 1, 0), ()), "Construct the Inn for 1 gold and 1 wood"),
+    (
+        "kb.construct.1",
+        ("construct", "inn", (1, 0, 0), ("waive",)),
+        "Construct the Inn for 1 gold, the Architect leaving out a good",
+    ),
+    ("kb.construct.1", ("construct", "inn", (0, 0, 0), ()), "Construct the Inn for nothing"),
+    ("kb.construct.1", ("pass",), "Construct nothing"),
+    ("kb.envoy.3", ("pass",), "Keep the envoy"),
+    ("kb.reward.2", ("take", (-1, 1, 1, 0, 0, 0)), "Take 1 wood and 1 stone for 1 gold"),
+    ("kb.reward.2", ("take", (0, 0, 0, 2, 0, 0)), "Take 2 +2 tokens"),
+    ("kb.reward.2", ("decline",), "Decline the offer"),
+    ("kb.start.1", ("use", "farms"), "Farms: 1 bonus die"),
+    ("kb.end.1", ("use", "sawmill"), "Sawmill: 2 gold for 1 wood"),
+    ("kb.end.1", ("use", "town_hall"), "Town Hall: 1 VP for a price of your choice"),
+    ("kb.dice.2", ("use", "statue"), "Statue: reroll one of your dice"),
+    ("kb.winter.1", ("use", "border_raids"), "Border Raids: lose 1 soldier"),
+    ("kb.destiny.14", ("use", "merchant_caravan"), "Merchant Caravan: a trade of your choice"),
+    ("kb.end.1", ("done",), "Use nothing more"),
+    ("kb.recruit.1", ("recruit", (-1, -1, 0, 0, 1, 0)), "Recruit a soldier for 1 gold and 1 wood"),
+    ("kb.recruit.1", ("recruit", (0, 0, 0, 0, 1, 0)), "Recruit a soldier for nothing"),
+    ("kb.recruit.1", ("done",), "Recruit no more"),
+    ("kb.tile.3", ("give", WOOD), "Give 1 wood"),
+    ("kb.tile.15", ("give", WOOD, 1), "Give 1 wood to Blue"),
+    ("kb.governors.2", ("keep", DUKE), "Be the Duke"),
+    ("kb.strips.2", ("keep",), "Keep both strips"),
+    ("kb.strips.3", ("cover", ()), "Use no strip"),
+    ("kb.strips.3", ("cover", (1,)), "Cover row B"),
+    ("kb.strips.3", ("cover", (1, 2)), "Cover rows B and C"),
+    ("kb.strips.4", ("draft", 1), "Draft strip B with Bridge, Altar, Monastery and Basilica"),
+    ("kb.governor.3", ("spare", 0), "Keep 1 gold"),
+    ("kb.governor.3", ("spare", 3), "Keep 1 of the goods of any kind"),
+    ("kb.governor.18", ("conjure", BUILDING_IDS["inn"]), "Raise the Inn free"),
+    ("kb.governor.21", ("turn", "bonus", 3), "Turn a bonus die from 2 to 3"),
+    ("kb.governor.15", ("set", (3, 4, 6)), "Turn your dice to 3, 4 and 6"),
+    ("kb.valley.2", ("peek", "valley"), "Look at the card of the valley"),
+    ("kb.wheel.1", ("favour", GROUP_IDS["peasants"]), "Favour the Peasants"),
+    ("kb.tokens.1", ("muster", 3), "Send the soldier token of 3"),
+]
+
+
+@pytest.mark.parametrize(("kind", "answer", "said"), SAID)
+def test_an_answer_is_a_phrase_for_a_button(kind: str, answer: Answer, said: str) -> None:
+    assert words.say(position(), Question(0, kind, list), answer) == said
+
+
+def test_dice_on_an_advisor_who_has_some_already_send_the_envoy() -> None:
+    g = position("ann: envoy, dice 3 | brian: on 3")
+    asked = Question(0, "kb.influence.1", list)
+    said = words.say(g, asked, ("influence", 3, (3,), (), 0, ""))
+    assert said == "Influence the Architect with 3, sending the envoy"
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "said"),
+    [
+        ("kb.setup.1", (1, 0, 2), "Blue, Red and Green"),
+        ("kb.dice.1", (2, 4, 4), "2, 4 and 4"),
+        ("kb.winter.4", 5, "5"),
+        ("kb.tiles.1", 12, "The Duchess"),
+        ("kb.governors.1", DUKE, "The Duke"),
+        ("kb.destinies.1", DESTINY_IDS["famine"], "Famine"),
+        ("kb.enemy.1", ENEMY_IDS["goblins_1_3"], "Goblins of strength 3"),
+    ],
+)
+def test_what_chance_answers_is_said_as_well(kind: str, answer: Answer, said: str) -> None:
+    assert words.say(position(), Question(NATURE, kind, list), answer) == said
+
+
+# -- events --------------------------------------------------------------------------------------------
+TOLD: list[tuple[str, tuple[Any, ...], str]] = [
+    ("phase", (4,), "Summer began."),
+    ("ordered", ((2, 0, 1),), "The turn order was set: Green, Red and Blue."),
+    ("rolled", (0, (2, 3, 5), (6,)), "Red rolled 2, 3 and 5 with a bonus die of 6."),
+    ("rolled", (0, (), ()), "Red rolled no dice."),
+    ("influenced", (1, 5, (2,), (), 1, "market"), "Blue influenced the Sergeant with 2 and a +2 token, by the Market."),
+    ("envoy", (2,), "Green received the king's envoy."),
+    ("envoy", (NONE,), "Nobody received the king's envoy."),
+    ("sent_envoy", (0, "advisor", 3), "Red sent the king's envoy to the Architect, who was already engaged."),
+    ("sent_envoy", (0, "building", NONE), "Red sent the king's envoy for a second building."),
+    ("peeked", (0, "enemy", ENEMY_IDS["orcs_1_3"]), "Red looked at the enemy card: Orcs of strength 3."),
+    ("peeked", (0, "enemy", NONE), "Red looked at the enemy card in secret."),
+    ("refilled", (4, NONE), "The tile of the Merchant was filled again with one good of each kind."),
+    ("dealt_governor", (0, DUKE), "Red was dealt the Duke."),
+    ("dealt_governor", (0, NONE), "Red was dealt a governor."),
+    ("dealt_strip", (0, NONE), "Red was dealt an alternate strip."),
+    ("covered", (0, ()), "Red used no strip."),
+    ("ailed", (2, 1), "The sick king's die showed 2, and he died."),
+    ("gained", (0, WOOD, "advisor", 3), "Red gained 1 wood from the Architect."),
+    ("gained", (0, (0, 0, 0, 0, 0, -3), "building", "inn"), "Red lost 3 VP with the Inn."),
+    ("gained", (0, (-1, -1, 0, 0, 0, 0), "price", "inn"), "Red paid 1 gold and 1 wood for the Inn."),
+    ("gained", (0, (2, -1, 0, 0, 0, 0), "effect", "sawmill"), "Red gained 2 gold for 1 wood by the Sawmill."),
+    ("gained", (0, (-2, 0, 0, 0, 1, 0), "recruit", NONE), "Red recruited a soldier for 2 gold."),
+    ("gained", (1, VP, "reward", NONE), "Blue gained 1 VP as the king's reward."),
+    ("won", (0, 7), "Red was victorious with a battle strength of 7."),
+    ("lost", (0, -1), "Red was defeated with a battle strength of minus 1."),
+    ("ended", ("years", (0, 2)), "The last winter ended, and Red and Green won the game."),
+]
+
+
+@pytest.mark.parametrize(("kind", "args", "said"), TOLD)
+def test_an_event_is_a_sentence_about_the_past(kind: str, args: tuple[Any, ...], said: str) -> None:
+    assert words.report(position(), kind, args) == said
+
+
+# -- the end -------------------------------------------------------------------------------------------
+def concluded(text: str, ending: str, places: tuple[int, ...], scores: tuple[int, ...]) -> str:
+    g = position(text)
+    g.result = Result(ending, places, scores)
+    return words.conclude(g)
+
+
+def test_the_end_names_the_winner_with_his_governor_and_all_scores() -> None:
+    said = concluded("ann: | brian: duke", "years", (2, 1), (-9, 40))
+    assert said == "Five years are over: Blue, the Duke, has the most VP. Scores: Blue with 40 VP; Red with minus 9 VP."
+
+
+def test_a_tie_that_goods_decided_is_told_so() -> None:
+    said = concluded("ann: | brian:", "king", (1, 2), (20, 20))
+    assert said.startswith(
+        "The king has died, and the game is over before its time: Red has the most VP, and more goods"
+    )
+
+
+def test_a_shared_victory_names_all_winners() -> None:
+    assert concluded("ann: | brian:", "years", (1, 1), (20, 20)).startswith(
+        "Five years are over: Red and Blue have the most VP. Scores:"
+    )
+
+
+# -- nothing is left out ---------------------------------------------------------------------------------
+SOURCE = "".join(
+    path.read_text() for path in sorted(Path(words.__file__).parent.glob("*.py")) if path.name != "texts.py"
+)
+
+
+def kinds_of(templates: Sequence[str]) -> set[str]:
+    return {key.split()[0] for key in templates}
+
+
+def test_every_event_that_is_told_has_words_and_no_other() -> None:
+    assert set(re.findall(r'g\.tell\(\s*"(\w+)"', SOURCE)) == kinds_of([*texts.TELL])
+
+
+def test_every_question_that_is_asked_has_words_and_no_other() -> None:
+    asked = re.findall(r'(?:Question|Together)\([^"]*"(kb\.[\w.]+)"', SOURCE)
+    asked += re.findall(r'kind="(kb\.[\w.]+)"', SOURCE)
+    asked += KINDS.values()
+    assert set(asked) == kinds_of([*texts.ASK])
+
+
+def test_every_cause_of_a_gain_has_words_and_no_other() -> None:
+    causes = re.findall(r'(?:gain|take_any)\(g, .*?"(\w+)", [\w.\[\]]+\)', SOURCE)
+    assert set(causes) == {key.split()[1] for key in texts.TELL if key.startswith("gained ")}
+
+
+def test_every_special_effect_says_what_it_does() -> None:
+    named = {effect.special for effect in BY_NAME.values() if effect.moment in KINDS} - {""}
+    assert named == set(texts.SPECIAL)
+
+
+def test_the_dice_of_the_prince_are_said_as_they_are() -> None:
+    assert words.listing(PIECES["prince"]["dice"]) in texts.SPECIAL["prince"]
+
+
+# -- whole games -----------------------------------------------------------------------------------------
+VARIETIES = [(players, i) for players in GAME.players for i in range(len(GAME.samples(players))) if (players + i) % 2]
+NO_WORDS = re.compile(r"None|[(_<>{}\[\]]|-\d|\s\s|\s$|\.\.")
+
+
+def moments(players: int, number: int) -> Iterator[tuple[Match, Seat, int]]:
+    """The match before each answer of a random game, who answers, and how many events were told so far."""
+    options = GAME.samples(players)[number]
+    match, rng = Match.begin(GAME, players, options, f"words {players} {number}", listen=True), Random(number)
+    while not match.over:
+        seat, told = rng.choice(match.waiting), len(match.told)
+        yield match, seat, told
+        if seat == NATURE:
+            match.chance()
+        else:
+            choices = match.options(seat)
+            match.answer(seat, rng.choice(choices[:-1] or choices), trusted=True)
+
+
+def seen(match: Match, eyes: Seat) -> Table:
+    view = match.view(eyes)
+    assert isinstance(view, Table)
+    return view
+
+
+def answers(match: Match, seat: Seat) -> list[Answer]:
+    """The answers to what is asked; of what chance does, one."""
+    asked = match.question(seat)
+    return [asked.pick(match.g, Whim(Random(0)), 0)] if isinstance(asked, Chance) else match.options(seat)
+
+
+def check_words(texts: Sequence[str]) -> None:
+    for text in texts:
+        assert text and text[0] == text[0].upper() and not NO_WORDS.search(text.replace("-3 VP", "")), text
+
+
+@pytest.mark.parametrize(("players", "number"), VARIETIES)
+def test_random_games_are_told_in_words_from_beginning_to_end(players: int, number: int) -> None:
+    heard = 0
+    for match, seat, told in moments(players, number):
+        asked = match.question(seat)
+        views = {eyes: seen(match, eyes) for eyes in (*range(players), WATCHER)}
+        check_words([words.ask(view, asked) for view in views.values()])
+        for eyes, view in views.items():
+            check_words([words.report(view, *event.face(eyes)) for _, event in match.told[heard:told]])
+        heard = told
+        said = [words.say(views[max(seat, 0)], asked, answer) for answer in answers(match, seat)]
+        check_words(said)
+        assert len(set(said)) == len(said), f"two answers share their words: {sorted(said)}"
+    check_words([words.conclude(seen(match, eyes)) for eyes in (*range(players), WATCHER)])
