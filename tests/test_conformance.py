@@ -1,0 +1,82 @@
+"""Every registered game keeps to every contract, with every player count and its sampled options.
+
+This is the fast form: each case has a game of its own for each check, looked at here and there. The long form is for
+a night: `REGALIA_LONG=1 pytest -n auto tests/test_conformance.py` plays many games of each case and looks closely, and
+adds options at random where a game offers `combinations(rng, players)`. Another number plays other games.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice, zip_longest
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+from regalia.kernel.game import Game, find_game, game_names
+from regalia.testing import CHECKS, Effort, conform
+
+LONG = int(os.environ.get("REGALIA_LONG") or 0)
+SEEDS = 10 if LONG else 1
+EFFORT = Effort(50, 20_000) if LONG else Effort(6, 3000)
+MOST = 50
+"""How many cases of a game the fast form has."""
+COMBINATIONS = 20
+"""How many option sets at random the long form adds for each player count."""
+
+Options: TypeAlias = Mapping[str, Any]
+
+
+class Case(NamedTuple):
+    game: Game
+    players: int
+    options: Options
+    seed: int
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game.key} {self.players} {options or 'default'}"
+
+
+def cases(game: Game) -> list[Case]:
+    """The first option set of each player count, then the second of each, and so on; each case with other seeds."""
+    rows = [[(players, options) for options in option_sets(game, players)] for players in game.players]
+    flat = [pair for pair in chain(*zip_longest(*rows)) if pair is not None]
+    assert len(game.players) <= MOST, f"{game.key} has more player counts than cases"
+    chosen = flat if LONG else flat[:MOST]
+    return [Case(game, players, options, LONG * 1000 + 10 * i) for i, (players, options) in enumerate(chosen)]
+
+
+def option_sets(game: Game, players: int) -> Iterator[Options]:
+    yield from game.samples(players)
+    offer = combinations(game)
+    if LONG and offer is not None:
+        rng = Random(f"{LONG} {players}")
+        yield from islice(iter(lambda: offer(rng, players), None), COMBINATIONS)
+
+
+def combinations(game: Game) -> Callable[[Random, int], Options] | None:
+    """What the game, or its module `options`, offers by that name."""
+    module = sys.modules.get(f"{type(game).__module__}.options")
+    offer: Callable[[Random, int], Options] | None = getattr(
+        game, "combinations", getattr(module, "combinations", None)
+    )
+    return offer
+
+
+CASES = [case for key in game_names() for case in cases(find_game(key))]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_game_conforms(case: Case, check: str) -> None:
+    seeds = range(case.seed, case.seed + SEEDS)
+    conform(case.game, case.players, case.options, seeds=seeds, effort=EFFORT, checks=[check])
+
+
+def test_every_player_count_of_every_game_is_among_the_cases() -> None:
+    found = {(case.game.key, case.players) for case in CASES}
+    assert found == {(key, players) for key in game_names() for players in find_game(key).players}

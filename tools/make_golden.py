@@ -1,0 +1,167 @@
+"""Find and write golden records: one whole game for each way a game can end, in each of its modes.
+
+    python -m tools.make_golden [GAME ...]
+    python -m tools.make_golden --again [GAME ...]
+
+Plays every mode with greedy and with random bots, over and over from other seeds, and keeps for each ending the game
+that asked the most kinds of questions; of equals the shortest. Writes `tests/golden/GAME/MODE-ENDING.json`.
+
+tests/test_golden.py holds the rules to these records, so make them anew only when the rules were changed on purpose.
+When tables merely have other fields, `--again` gives the same answers once more and writes the new positions.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from regalia.bots import find_bot
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import find_game
+from regalia.kernel.match import Match
+from regalia.kernel.record import Record
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+TRIES = {"greedy": 6, "random": 300}
+"""How many games each bot plays in each mode and for each ending that has options of its own."""
+MOST = 500
+"""Longer games are not kept."""
+
+Options: TypeAlias = Mapping[str, Any]
+
+
+class Golden(NamedTuple):
+    """What to find of a game."""
+
+    modes: Mapping[str, tuple[int, Options]]
+    """By name: players and options."""
+    endings: Mapping[str, Options]
+    """By the word that a result has for it: the options that bring it about sooner."""
+
+
+class Found(NamedTuple):
+    """A game that was played."""
+
+    kinds: int
+    answers: int
+    text: str
+
+    def is_better_than(self, other: Found | None) -> bool:
+        return other is None or (-self.kinds, self.answers) < (-other.kinds, other.answers)
+
+
+def _previous(players: int) -> str:
+    return ",".join(["14*", "9", "11", "5", "8", "12"][:players])
+
+
+KINGSBURG_MODULES = (
+    "more_buildings",
+    "alternate_buildings",
+    "governors",
+    "destiny_cards",
+    "soldier_tokens",
+    "advisor_tiles",
+)
+GOLDEN: Mapping[str, Golden] = {
+    "barbarian-kingdoms": Golden(
+        {
+            **{str(players): (players, {}) for players in (3, 4, 5, 6)},
+            "duel": (2, {}),
+            "2v2": (4, {"teams": "pairs"}),
+            "3v3": (6, {"teams": "trios"}),
+            "2v2v2": (6, {"teams": "pairs"}),
+            "advanced": (5, {"previous": _previous(5), "privilege": True, "legacy": True, "mercy": True}),
+            "expert": (4, {"previous": _previous(4), "expert": "scores", "mercy": True}),
+        },
+        {"territorial": {}, "military": {}, "limit": {"round_limit": 4}},
+    ),
+    "kingsburg": Golden(
+        {
+            **{str(players): (players, {}) for players in (2, 3, 4, 5)},
+            "modules": (4, dict.fromkeys(KINGSBURG_MODULES, True)),
+        },
+        {"years": {}, "king": {"destiny_cards": True}},
+    ),
+}
+"""By the game's key. Every registered game has an entry; the test of the records says so."""
+
+
+def names(golden: Golden) -> list[str]:
+    """The records a game should have, without `.json`."""
+    return [f"{mode}-{ending}" for mode in golden.modes for ending in golden.endings]
+
+
+def search(key: str, players: int, options: Options, endings: set[str]) -> dict[str, Found]:
+    """The best game for each of these endings that comes up."""
+    best: dict[str, Found] = {}
+    for match, kinds in _games(key, players, options):
+        assert match.result is not None, "a match that is over has a result"
+        ending = match.result.ending
+        if ending not in GOLDEN[key].endings:
+            raise SystemExit(f"{key} ended by {ending!r}, an ending that GOLDEN does not have")
+        found = Found(kinds, match.number, "")
+        if ending in endings and match.number <= MOST and found.is_better_than(best.get(ending)):
+            best[ending] = found._replace(text=Record.of(match).write())
+    return best
+
+
+def _games(key: str, players: int, options: Options) -> Iterator[tuple[Match, int]]:
+    """Finished games, and how many kinds of questions each had."""
+    for bot, tries in TRIES.items():
+        for number in range(tries):
+            match = Match.begin(find_game(key), players, options, f"golden {bot} {number}", [bot] * players)
+            yield match, _play(match, bot, number)
+
+
+def _play(match: Match, bot: str, number: int) -> int:
+    assert match.seating is not None
+    bots = [find_bot(bot)(Random(f"{number}/{seat}")) for seat in range(match.seating.players)]
+    kinds: set[str] = set()
+    match.settle()
+    while match.waiting:
+        seat = match.waiting[0]
+        kinds.add(match.question(seat).kind)
+        match.answer(seat, bots[seat].choose(Eyes(match, seat)))
+        match.settle()
+    return len(kinds)
+
+
+def make(key: str) -> None:
+    """Write the records of a game; says what was found and what was not."""
+    golden, folder = GOLDEN[key], FOLDER / key
+    folder.mkdir(parents=True, exist_ok=True)
+    plain = {ending for ending, more in golden.endings.items() if not more}
+    for mode, (players, options) in golden.modes.items():
+        found = search(key, players, options, plain)
+        for ending, more in golden.endings.items():
+            if more:
+                found |= search(key, players, {**options, **more}, {ending})
+            _write(folder / f"{mode}-{ending}.json", found.get(ending))
+
+
+def _write(path: Path, found: Found | None) -> None:
+    if found is None:
+        print(f"{path.stem}: not found; try more games")
+        return
+    path.write_text(found.text, encoding="utf-8")
+    print(f"{path.stem}: {found.answers} answers, {found.kinds} kinds of questions, {len(found.text) // 1000} KB")
+
+
+def make_again(key: str) -> None:
+    """Write the positions that the recorded answers lead to now; fails where a game goes another way."""
+    for path in sorted((FOLDER / key).glob("*.json")):
+        old = Record.read(path.read_text("utf-8"))
+        new = Record.of(old.replay())
+        if new.result != old.result or not (verdict := new.verify()).true:
+            raise SystemExit(f"{path.stem} ends in another way now, or draws something else: find a new game")
+        path.write_text(new.write(), encoding="utf-8")
+        print(f"{path.stem}: {verdict.why}")
+
+
+if __name__ == "__main__":
+    again = "--again" in sys.argv
+    for game in [name for name in sys.argv[1:] if name != "--again"] or GOLDEN:
+        (make_again if again else make)(game)
