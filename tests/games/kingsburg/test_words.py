@@ -1,5 +1,6 @@
 """What players read: every question, answer and event has its words, and no two answers share theirs."""
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -220,9 +221,8 @@ def test_a_shared_victory_names_all_winners() -> None:
 
 
 # -- nothing is left out ---------------------------------------------------------------------------------
-SOURCE = "".join(
-    path.read_text() for path in sorted(Path(words.__file__).parent.glob("*.py")) if path.name != "texts.py"
-)
+FILES = sorted(Path(words.__file__).parent.glob("*.py"))
+SOURCE = "".join(path.read_text() for path in FILES if path.name != "texts.py")
 
 
 def kinds_of(templates: Sequence[str]) -> set[str]:
@@ -238,6 +238,21 @@ def test_every_question_that_is_asked_has_words_and_no_other() -> None:
     asked += re.findall(r'kind="(kb\.[\w.]+)"', SOURCE)
     asked += KINDS.values()
     assert set(asked) == kinds_of([*texts.ASK])
+
+
+def verbs_in(path: Path) -> Iterator[str]:
+    """The first words of all tuples in functions and constants that are about answers."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        about = getattr(node, "returns", None) or getattr(node, "annotation", None)
+        if isinstance(node, ast.FunctionDef | ast.AnnAssign) and about is not None and "Answer" in ast.unparse(about):
+            tuples = [item.elts[0] for item in ast.walk(node) if isinstance(item, ast.Tuple) and item.elts]
+            firsts = [first.value for first in tuples if isinstance(first, ast.Constant)]
+            yield from (first for first in firsts if isinstance(first, str))
+
+
+def test_every_verb_of_an_answer_has_words_and_no_other() -> None:
+    rules = [path for path in FILES if path.name not in ("texts.py", "words.py", "targets.py")]
+    assert {verb for path in rules for verb in verbs_in(path)} == {key.split()[-1] for key in texts.SAY}
 
 
 def test_every_cause_of_a_gain_has_words_and_no_other() -> None:
