@@ -138,7 +138,8 @@ def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
 def fill_purse(g: Table, seat: Seat) -> Talk:
     """One token after another, until the purse is sealed."""
     side = 0 if g.seat_of[the(g).active] == seat else 1
-    while (answer := (yield Question(seat, "bk.battle.2", bribes, side))) != ("seal",):
+    question = Question(seat, "bk.battle.2", bribes, side)
+    while (answer := (yield question)) != ("seal",):
         g.purse[seat * 4 + answer[1]] -= 1
         the(g).bribe[side * 4 + answer[1]] += 1
 
