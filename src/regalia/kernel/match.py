@@ -192,13 +192,15 @@ class Match:
             try:
                 asked = self._rule.send(value)
             except StopIteration:
-                self._step_done()
+                if self.keep:
+                    self._step_done()
                 if not self._next_rule():
                     return
                 value = None
                 continue
             except GameOver:
-                self._step_done()
+                if self.keep:
+                    self._step_done()
                 self._finish()
                 return
             if type(asked) is not Together:
@@ -209,9 +211,8 @@ class Match:
             value = self._sealed()
 
     def _step_done(self) -> None:
-        if self.keep:
-            self.past.append((self.start, self.log))
-            self.start, self.log = self.g.copy(), []
+        self.past.append((self.start, self.log))
+        self.start, self.log = self.g.copy(), []
 
     def _finish(self) -> None:
         assert self.g.result is not None, "a rule ended the game without a result"
@@ -323,6 +324,16 @@ class Match:
             return (self._question.seat,)
         return tuple([seat for seat, share in self._shares.items() if share.question is not None])
 
+    @property
+    def is_window(self) -> bool:
+        """Whether several seats choose in secret now."""
+        return self._window is not None
+
+    @property
+    def opened(self) -> int:
+        """How many entries there were when the open window opened; all of them if none is open."""
+        return self.number if self._window is None else self.number - len(self.log) + self._mark
+
     def question(self, seat: Seat) -> Question:
         question = self._question
         if question is None and seat in self._shares:
@@ -338,8 +349,10 @@ class Match:
             if self._options is None:
                 self._options = self._list(question)
             return self._options
-        question, share = self.question(seat), self._shares[seat]
-        if share.options is None:
+        share = self._shares.get(seat)
+        if share is None or share.options is None:
+            question = self.question(seat)
+            share = self._shares[seat]
             share.options = self._list(question)
         return share.options
 
@@ -389,15 +402,22 @@ class Match:
         listed = ", ".join(map(repr, options[:8])) + (f" and {len(options) - 8} more" if len(options) > 8 else "")
         raise Illegal(f"{short(answer)} is not an answer to {question.kind}; legal are {listed}")
 
-    def settle(self) -> None:
-        """Let nature answer, and give the only answer there is to open questions, until somebody has a choice."""
+    def settle(self) -> Seat | None:
+        """Let nature answer, and give the only answer there is to open questions, until somebody has a choice.
+
+        Returns the first seat that has one, None when the game is over.
+        """
         while (question := self._question) is not None:
             if question.seat == NATURE:
                 self.chance()
             elif question.open and len(self.options(question.seat)) == 1:
                 self._do((ANSWER, question.seat, self.options(question.seat)[0], FORCED))
             else:
-                return
+                return question.seat
+        for seat, share in self._shares.items():
+            if share.question is not None:
+                return seat
+        return None
 
     def chance(self) -> None:
         """Let nature answer one question from the match's source."""
@@ -526,6 +546,11 @@ class Match:
         share = self._shares.get(seat)
         own = share.question.face if share is not None and share.question is not None else None
         return Asked(self._window.seats, self._window.kind, (), own)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether a window is open, so that nobody sees an answer before all have given theirs."""
+        return self._window is not None
 
     def heard(self, seat: Seat, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
         """The events after the first `since`, as this seat heard them."""

@@ -62,7 +62,8 @@ class Question:
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table."""
-        return list(self.options(g, self.seat, *self.about))
+        found = self.options(g, self.seat, *self.about)
+        return found if type(found) is list else list(found)
 
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.options(g, self.seat, *self.about)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from regalia.games.barbarian_kingdoms.components import (
     KING_POINTS,
     KINGDOMS,
@@ -27,6 +29,8 @@ from regalia.games.barbarian_kingdoms.table import (
 )
 from regalia.games.barbarian_kingdoms.victory import check_kings, check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
+
+PUTS = tuple(("put", kind) for kind in range(4))
 
 
 def contest(g: Table) -> Rule[None]:
@@ -145,7 +149,7 @@ def fill_purse(g: Table, seat: Seat) -> Talk:
 
 
 def bribes(g: Table, seat: Seat, side: int) -> list[Answer]:
-    return [("seal",)] + [("put", kind) for kind in range(4) if g.purse[seat * 4 + kind]]
+    return [("seal",), *compress(PUTS, g.purse[seat * 4 : seat * 4 + 4])]
 
 
 def purse_of(g: Table, side: int) -> list[int]:

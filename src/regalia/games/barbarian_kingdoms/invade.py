@@ -6,7 +6,7 @@ from regalia.games.barbarian_kingdoms.battle import contest, enter, the
 from regalia.games.barbarian_kingdoms.components import SEA
 from regalia.games.barbarian_kingdoms.control import take_over
 from regalia.games.barbarian_kingdoms.powers import after_invade
-from regalia.games.barbarian_kingdoms.table import OFF, Battle, Table, allied_land, controller, distinct, occupant
+from regalia.games.barbarian_kingdoms.table import Battle, Table, allied_land, controller, occupant
 from regalia.kernel.questions import Answer, Rule
 
 
@@ -29,11 +29,10 @@ def resolve_invade(g: Table, unit: int) -> Rule[None]:
         yield from after_invade(g, k, unit, p, challenged)
 
 
-def invasions(g: Table, k: int, own: list[int]) -> list[Answer]:
+def invasions(g: Table, k: int, units: list[int], own: list[int]) -> list[Answer]:
     """Units beside a province that is neither under control, nor occupied by the kingdom, nor an ally's."""
     near, at = g.atlas.near[k], g.at
     barred = {SEA, *own, *at[k * 5 : k * 5 + 5]}
     if g.variant != "free":
         barred |= allied_land(g, k)
-    on_map = distinct(g, [unit for unit in range(k * 5, k * 5 + 5) if at[unit] != OFF])
-    return [("invade", unit, p) for unit in on_map for p in near[at[unit]] if p not in barred]
+    return [("invade", unit, p) for unit in units for p in near[at[unit]] if p not in barred]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
-from regalia.games.barbarian_kingdoms.table import OFF, Table, distinct, is_king, king, realm
+from regalia.games.barbarian_kingdoms.table import OFF, Table, distinct, king, realm
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -23,44 +23,42 @@ def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
 
 def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
     own = realm(g, k)
-    return [("done",), *moves(g, k, own, [p for p in own if p not in g.at])]
+    return [("done",), *moves(g, k, movable(g, k), own, [p for p in own if p not in g.at])]
 
 
-def moves(g: Table, k: int, own: list[int], free: list[int]) -> list[Answer]:
-    """Every movement of a unit that is legal now; `own` provinces are those controlled, `free` those unoccupied too."""
-    near, at, steps = g.atlas.near[k], g.at, KINGDOMS[k].people.steps
-    found: list[Answer] = []
-    at_sea: list[int] = []
-    for unit, taken in enumerate(g.spent, k * 5):
-        here = at[unit]
-        if here == OFF or taken >= steps:
-            continue
-        if here == SEA and not is_king(unit):
-            if taken in at_sea:  # Warriors in the Sea are all alike
-                continue
-            at_sea.append(taken)
-        for area in near[here]:
-            if area == SEA or area in free:
-                found.append(("move", unit, area))
-        if steps > 1 and not taken:
-            found += [("ride", unit, area) for area in beyond(near, at, here, own, free)]
+def movable(g: Table, k: int) -> list[int]:
+    """The units that may still move; Warriors in the Sea are alike only if they took as many steps."""
+    at = g.at
+    fresh = distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if not taken and at[unit] != OFF])
+    if KINGDOMS[k].people.steps == 1:
+        return fresh
+    return sorted(fresh + distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1]))
+
+
+def moves(g: Table, k: int, units: list[int], own: list[int], free: list[int]) -> list[Answer]:
+    """Every movement of these units that is legal now; `own` provinces are controlled, `free` ones unoccupied too."""
+    near, at, enterable = g.atlas.near[k], g.at, {SEA, *free}
+    found: list[Answer] = [("move", unit, area) for unit in units for area in near[at[unit]] if area in enterable]
+    if KINGDOMS[k].people.steps > 1:
+        riders = [unit for unit in units if not g.spent[unit - k * 5]]
+        found += [("ride", unit, area) for unit in riders for area in beyond(near, at, at[unit], own, enterable)]
     return found + castlings(g, k)
 
 
-def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: list[int], free: list[int]) -> list[int]:
+def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: list[int], open_to: set[int]) -> list[int]:
     """Steppe riders: the areas to be reached only through a province where another unit of theirs stands."""
     through = [p for p in near[here] if p in own and p in at]
-    reached = {area for p in through for area in near[p] if area == SEA or area in free}
+    reached = {area for p in through for area in near[p] if area in open_to}
     return sorted(reached - {here, *near[here]})
 
 
 def castlings(g: Table, k: int) -> list[Answer]:
     """The Warriors that could change places with their King."""
-    at, throne = g.at, g.at[king(k)]
-    if throne == OFF or g.spent[0]:
+    at, spent, throne = g.at, g.spent, g.at[king(k)]
+    if throne == OFF or spent[0]:
         return []
     beside = g.atlas.near[k][throne]
-    found = [unit for unit in range(k * 5 + 1, k * 5 + 5) if at[unit] in beside and not g.spent[unit - k * 5]]
+    found = [k * 5 + i for i in (1, 2, 3, 4) if at[k * 5 + i] in beside and not spent[i]]
     return [("castle", unit) for unit in distinct(g, found)] if found else []
 
 

@@ -14,7 +14,7 @@ from regalia.games.barbarian_kingdoms.invade import invade, invasions, resolve_i
 from regalia.games.barbarian_kingdoms.maneuver import maneuver, moves
 from regalia.games.barbarian_kingdoms.money import can_pay, tax
 from regalia.games.barbarian_kingdoms.recruit import recruit
-from regalia.games.barbarian_kingdoms.table import Table, realm, warriors_out
+from regalia.games.barbarian_kingdoms.table import Table, on_map, realm, warriors_out
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -40,13 +40,14 @@ def turn(g: Table, k: int) -> Rule[None]:
 
 def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Everything a kingdom can begin on its turn; Tax, which may collect nothing, is always possible."""
-    own, occupied = realm(g, k), set(g.at)
-    free = [p for p in own if p not in occupied]
+    at, own = g.at, realm(g, k)
+    free = [p for p in own if p not in at]
     options: list[Answer] = [("tax",)]
     if free and warriors_out(g, k) < 4 and can_pay(g, k, "warrior"):
         options += [("recruit", p) for p in free]
-    options += moves(g, k, own, free)
-    options += invasions(g, k, own)
+    units = on_map(g, k)
+    options += moves(g, k, units, own, free)
+    options += invasions(g, k, units, own)
     options += claims(g, k, own)
     return options
 

@@ -168,7 +168,12 @@ def occupant(g: Table, p: int) -> int:
 
 
 def warriors_out(g: Table, k: int) -> int:
-    return 4 - g.at[k * 5 + 1 : k * 5 + 5].count(OFF)
+    return 4 - g.at.count(OFF, k * 5 + 1, k * 5 + 5)
+
+
+def on_map(g: Table, k: int) -> list[int]:
+    """The units of a kingdom that could do something; of Warriors in the Sea, which are all alike, the first."""
+    return distinct(g, [unit for unit, area in enumerate(g.at[k * 5 : k * 5 + 5], k * 5) if area != OFF])
 
 
 def joiners(g: Table, k: int, p: int) -> list[int]:
@@ -180,8 +185,11 @@ def joiners(g: Table, k: int, p: int) -> list[int]:
 
 def distinct(g: Table, found: list[int]) -> list[int]:
     """Of the Warriors in the Sea, which are all alike, only the first."""
-    fleet = [unit for unit in found if g.at[unit] == SEA and not is_king(unit)]
-    return found if len(fleet) < 2 else [unit for unit in found if unit not in fleet[1:]]
+    at = g.at
+    if at.count(SEA) < 2:
+        return found
+    fleet = [unit for unit in found if at[unit] == SEA and not is_king(unit)]
+    return [unit for unit in found if unit not in fleet[1:]]
 
 
 # -- control -----------------------------------------------------------------------------------------
@@ -198,7 +206,7 @@ def controller(g: Table, p: int) -> int:
 def is_suspended(g: Table, p: int) -> bool:
     """Whether an enemy unit stands over the emblem of a starting province."""
     own = HOME[p] * 5
-    return g.at.count(p) != g.at[own : own + 5].count(p)
+    return g.at.count(p) != g.at.count(p, own, own + 5)
 
 
 def tokens_out(g: Table, k: int) -> int:
@@ -209,14 +217,14 @@ def realm(g: Table, k: int) -> list[int]:
     """The provinces that a kingdom controls."""
     token, at, own = g.token, g.at, []
     for p in STARTS[k]:
-        if token[p] == NOBODY and (p not in at or at.index(p) // 5 == k):
+        if token[p] == NOBODY and ((unit := at.find(p)) < 0 or unit // 5 == k):
             own.append(p)
     if g.battle is not None and g.battle.site in own and is_suspended(g, g.battle.site):
         own.remove(g.battle.site)  # both sides stand there
-    p = -1
-    for _ in range(token.count(k)):
-        p = token.index(k, p + 1)
+    p = token.find(k)
+    while p >= 0:
         own.append(p)
+        p = token.find(k, p + 1)
     return own
 
 
