@@ -14,7 +14,8 @@ from itertools import count
 from random import Random
 
 from regalia.kernel.game import find_game
-from regalia.kernel.match import FORCED, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import FORCED
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
 GAME, PLAYERS = "barbarian-kingdoms", 4
@@ -23,41 +24,41 @@ COPIES = 20
 """How many copies are made of each sampled position."""
 
 
-def plan(seed: object) -> Plan:
-    options = find_game(GAME).check(PLAYERS, {})
-    return Plan(GAME, PLAYERS, options, fill_seats(["random"], PLAYERS), str(seed))
+def plan(seed: object, game: str = GAME) -> Plan:
+    options = find_game(game).check(PLAYERS, {})
+    return Plan(game, PLAYERS, options, fill_seats(["random"], PLAYERS), str(seed))
 
 
-def decisions(seconds: float) -> float:
+def decisions(seconds: float, game: str = GAME) -> float:
     """Decisions of random bots a second, on the path of `regalia simulate`."""
-    simulate(plan("warm-up"), BATCH)
+    simulate(plan("warm-up", game), BATCH)
     made, spent = 0, 0.0
     for batch in count():
         begun = time.process_time()
-        made += simulate(plan(batch), BATCH).decisions
+        made += simulate(plan(batch, game), BATCH).decisions
         spent += time.process_time() - begun
         if spent >= seconds:
             return made / spent
     raise AssertionError("a batch always comes last")
 
 
-def answers(seconds: float) -> float:
+def answers(seconds: float, game: str = GAME) -> float:
     """The same, with the answers that the rules force."""
-    decided, forced, _ = tally()
-    return decisions(seconds) * (decided + forced) / decided
+    decided, forced, _ = tally(game)
+    return decisions(seconds, game) * (decided + forced) / decided
 
 
 def choices(seconds: float) -> float:
     """The same, without the decisions that had but one answer."""
-    decided, _, chosen = tally()
+    decided, _, chosen = tally(GAME)
     return decisions(seconds) * chosen / decided
 
 
-def tally(games: int = 60) -> tuple[int, int, int]:
+def tally(game: str, games: int = 60) -> tuple[int, int, int]:
     """Of some games: decisions of bots, forced answers, and decisions between two answers or more."""
     decided = forced = chosen = 0
     for number in range(games):
-        match, rng = Match.begin(find_game(GAME), PLAYERS, seed=f"tally/{number}"), Random(number)
+        match, rng = Match.begin(find_game(game), PLAYERS, seed=f"tally/{number}"), Random(number)
         match.settle()
         while match.waiting:
             options = match.options(match.waiting[0])
@@ -115,6 +116,7 @@ MEASURES: dict[str, Callable[[float], float]] = {
     "answers": answers,
     "choices": choices,
     "copies": copies,
+    "kingsburg": lambda seconds: answers(seconds, "kingsburg"),
     "jobs-1": lambda seconds: jobs(1, seconds),
     "jobs-2": lambda seconds: jobs(2, seconds),
 }

@@ -1,8 +1,11 @@
 """Every registered game keeps to every contract, with every player count and its sampled options.
 
-This is the fast form: each case has a game of its own for each check, looked at here and there. The long form is for
-a night: `REGALIA_LONG=1 pytest -n auto tests/test_conformance.py` plays many games of each case and looks closely, and
-adds options at random where a game offers `combinations(rng, players)`. Another number plays other games.
+This is the fast form: each case has a game of its own for each check, looked at here and there. Where a game offers
+`combinations(rng, players)`, hundreds of option sets at random have one game each with the cheap checks.
+
+The long form is for a night: `REGALIA_LONG=1 pytest -n auto tests/test_conformance.py` plays many games of each case
+and looks closely, adds options at random to the cases, and plays every combination there is. Another number plays other
+games.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from regalia.kernel.game import Game, find_game, game_names
-from regalia.testing import CHECKS, Effort, conform
+from regalia.testing import CHECKS, Effort, conform, quick
 
 LONG = int(os.environ.get("REGALIA_LONG") or 0)
 SEEDS = 10 if LONG else 1
@@ -26,6 +29,10 @@ MOST = 50
 """How many cases of a game the fast form has."""
 COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
+QUICK = 100_000 if LONG else 100
+"""How many option sets at random have a quick game, for each player count."""
+PATIENCE = 5000
+"""After so many option sets in a row that came before, there are no others."""
 
 Options: TypeAlias = Mapping[str, Any]
 
@@ -67,7 +74,29 @@ def combinations(game: Game) -> Callable[[Random, int], Options] | None:
     return offer
 
 
+def quick_cases(game: Game) -> Iterator[Case]:
+    """Different option sets for each player count; none for a game that offers no combinations."""
+    offer = combinations(game)
+    for players in game.players if offer is not None else ():
+        assert offer is not None
+        found = different(offer, players, QUICK)
+        yield from (Case(game, players, options, LONG * 1000 + i) for i, options in enumerate(found))
+
+
+def different(offer: Callable[[Random, int], Options], players: int, most: int) -> list[Options]:
+    """So many option sets of which no two are equal, or as many as there are."""
+    rng, again = Random(f"quick {LONG} {players}"), 0
+    found: dict[str, Options] = {}
+    while len(found) < most and again < PATIENCE:
+        options = offer(rng, players)
+        again = again + 1 if str(options) in found else 0
+        found[str(options)] = options
+    return list(found.values())
+
+
 CASES = [case for key in game_names() for case in cases(find_game(key))]
+
+QUICK_CASES = [case for key in game_names() for case in quick_cases(find_game(key))]
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -75,6 +104,19 @@ CASES = [case for key in game_names() for case in cases(find_game(key))]
 def test_the_game_conforms(case: Case, check: str) -> None:
     seeds = range(case.seed, case.seed + SEEDS)
     conform(case.game, case.players, case.options, seeds=seeds, effort=EFFORT, checks=[check])
+
+
+@pytest.mark.parametrize("case", QUICK_CASES, ids=str)
+def test_a_whole_game_conforms_with(case: Case) -> None:
+    quick(case.game, case.players, case.options, case.seed)
+
+
+def test_no_two_quick_cases_are_alike() -> None:
+    assert len({str(case) for case in QUICK_CASES}) == len(QUICK_CASES)
+
+
+def test_kingsburg_is_played_in_at_least_three_hundred_combinations() -> None:
+    assert sum(case.game.key == "kingsburg" for case in QUICK_CASES) >= 300
 
 
 def test_every_player_count_of_every_game_is_among_the_cases() -> None:

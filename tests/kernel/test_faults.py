@@ -26,7 +26,7 @@ from tests.kernel.tiny import (
 )
 
 
-def fails(match: Match, act: Callable[[], None], words: str = "planted") -> None:
+def fails(match: Match, act: Callable[[], object], words: str = "planted") -> None:
     """The act is reported as a fault and changes nothing."""
     before = state(match)
     with pytest.raises(RuleFault, match=words):

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault
-from regalia.kernel.match import FORCED, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import FORCED
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Question, Rule, Seat, dice, roll
 from regalia.kernel.table import Result
 from tests.kernel.tiny import (

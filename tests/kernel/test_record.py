@@ -6,7 +6,8 @@ import pytest
 
 from regalia.kernel.chance import commitment
 from regalia.kernel.errors import BadFile
-from regalia.kernel.match import FORCED, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import FORCED
 from regalia.kernel.questions import NATURE, Question, Rule, Together, roll
 from regalia.kernel.record import Record, Verdict
 from tests.kernel.conftest import Shelf

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from regalia.kernel.errors import Illegal
-from regalia.kernel.match import FORCED, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import FORCED
 from regalia.kernel.questions import NATURE, Question, Rule, Together, roll
 from tests.kernel.tiny import (
     NO,

@@ -11,7 +11,8 @@ import pytest
 from regalia.kernel.errors import Illegal
 from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
-from regalia.kernel.match import ANSWER, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import ANSWER
 from regalia.kernel.record import Record, Verdict
 from regalia.testing import CHECKS, Effort, Nonconformity, Play, cases, conform, legality
 from regalia.testing.digest import game_name, named_game
@@ -45,7 +46,7 @@ def test_the_kit_finds_answers_that_are_accepted_without_being_listed(monkeypatc
 
 
 def test_the_kit_finds_seats_that_answer_without_being_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legality, "_refuses", lambda *args: None)
+    monkeypatch.setattr(legality, "refuses", lambda *args: None)
     do = Match._do
     monkeypatch.setattr(
         Match, "answer", lambda self, seat, answer, trusted=False: do(self, (ANSWER, self.waiting[0], answer, 0))

@@ -50,6 +50,8 @@ class Game(ABC):
     steps: ClassVar[Mapping[str, StepRule]]
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From an older rules version to the next: changes the packed table of a save."""
+    milestones: ClassVar[Mapping[str, str]] = {}
+    """Kinds of events that the laboratory counts over the course of a game, each with a label for people to read."""
 
     # -- options and set-up
     def check(self, players: int, given: Mapping[str, Any]) -> dict[str, Value]:
@@ -134,6 +136,10 @@ class Game(ABC):
     @abstractmethod
     def evaluate(self, g: Any, seat: Seat) -> float:
         """How good an (imagined) table is for a seat, from 0 (lost) to 1 (won)."""
+
+    def evaluate_all(self, g: Any) -> Sequence[float]:
+        """The same for every seat; a game that weighs them against each other can do it in one go, for search."""
+        return [self.evaluate(g, seat) for seat, _ in enumerate(self.factions(g))]
 
 
 GROUP = "regalia.games"

@@ -1,30 +1,24 @@
-"""A game being played: the running step's first table and the answers given in it since.
+"""A game being played, and what people and bots do with it: answer, take back, look, imagine, copy.
 
-Generators can't be copied. A match therefore keeps a snapshot of the table at the start of the running step and the
-log of what was answered since; that pair is the position. Copying, saving, undoing and recovering from a faulty rule
-all do the same thing: start the step again from a copy of the snapshot and feed it the log.
+Copying, saving, undoing and recovering from a faulty rule all do the same thing: start the running step again from a
+copy of its snapshot and feed it the log (see position.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from regalia.kernel.chance import Source, Whim
-from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault, short
+from regalia.kernel.errors import BadOptions, Illegal, RuleFault, short
 from regalia.kernel.events import Event
-from regalia.kernel.questions import NATURE, Answer, Chance, Question, Rule, Seat, Talk, Together
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, PATCH, Entry, Log, Position
+from regalia.kernel.questions import NATURE, Answer, Chance, Seat
 from regalia.kernel.table import Result, Table
 
 if TYPE_CHECKING:
     from regalia.kernel.game import Game
-
-ANSWER, ASIDE, PATCH = "answer", "aside", "patch"
-FORCED = -1
-Entry: TypeAlias = tuple[str, Seat, Answer, int]
-"""What happened, who did it, the answer (or the imagined table of a patch), and nature's draw number, or FORCED."""
-Log: TypeAlias = list[Entry]
 
 
 class Seating(NamedTuple):
@@ -44,35 +38,8 @@ class Asked(NamedTuple):
     own: tuple[Seat, str, tuple[Any, ...]] | None
 
 
-class Share:
-    """One seat's share of an open window."""
-
-    __slots__ = ("options", "question", "talk", "value")
-
-    def __init__(self, asked: Question | Talk) -> None:
-        self.options: list[Answer] | None = None
-        self.question: Question | None = None
-        self.talk: Talk | None = None
-        self.value: Any = None
-        if isinstance(asked, Question):
-            self.question = asked
-        else:
-            self.talk = asked
-            self.feed(None)
-
-    def feed(self, answer: Answer) -> None:
-        self.options = None
-        if self.talk is None:
-            self.question, self.value = None, answer
-            return
-        try:
-            self.question = self.talk.send(answer)
-        except StopIteration as stop:
-            self.question, self.value = None, stop.value
-
-
-class Match:
-    """Runs a game's steps on its own table.
+class Match(Position):
+    """A game being played on its own table.
 
     keep    snapshots and the log are kept: needed for copy, undo, save and imagining. False is for playouts
     listen  events are gathered; without, nobody can tell what was learned, so nothing can be taken back freely
@@ -89,7 +56,7 @@ class Match:
         listen: bool = True,
     ) -> None:
         self._blank(game, source, seating, keep, keep and listen)
-        self.g: Any = table
+        self.g = table
         self.start = table.copy() if keep else table
         told: list[Event] | None = [] if self.listen else None
         self.g.events = told
@@ -98,24 +65,17 @@ class Match:
         self._keep_told(told)
 
     def _blank(self, game: Game, source: Source | None, seating: Seating | None, keep: bool, listen: bool) -> None:
+        Position.__init__(self)
         self.game = game
         self.source = source
         self.seating = seating
         self.keep = keep
         self.listen = listen
-        self.over = False
         self.number = 0  # how many entries the whole game has so far
         self.floor = 0  # how many of them can't be taken back at all, the steps being gone
         self.barrier = 0  # how many of them nobody may take back freely
         self.prior: Log = []  # entries before a save was loaded
-        self.past: list[tuple[Table, Log]] = []  # the finished steps
-        self.log: Log = []
         self.told: list[tuple[int, Event]] = []
-        self._question: Question | None = None
-        self._options: list[Answer] | None = None
-        self._window: Together | None = None
-        self._shares: dict[Seat, Share] = {}
-        self._mark = 0  # where in the log the open window began
 
     @classmethod
     def begin(
@@ -165,127 +125,6 @@ class Match:
         return new
 
     # -- running the rules -------------------------------------------------------------------------
-    def _enter(self) -> None:
-        """Start the step on top of the plan."""
-        if self._next_rule():
-            self._advance(None)
-
-    def _next_rule(self) -> bool:
-        """Take steps off the plan until one asks something; False when the game is over."""
-        g, steps = self.g, self.game.steps
-        try:
-            while g.result is None:
-                assert g.plan, "the plan ran out before the game had a result"
-                step = g.plan.pop()
-                rule = steps[step[0]](g, *step[1:])
-                if rule is not None:
-                    self._rule: Rule[None] = rule
-                    return True
-        except GameOver:
-            pass
-        self._finish()
-        return False
-
-    def _advance(self, value: Any) -> None:
-        """Let the rule go on with an answer until it asks again, in this step or the next."""
-        while True:
-            try:
-                asked = self._rule.send(value)
-            except StopIteration:
-                if self.keep:
-                    self._step_done()
-                if not self._next_rule():
-                    return
-                value = None
-                continue
-            except GameOver:
-                if self.keep:
-                    self._step_done()
-                self._finish()
-                return
-            if type(asked) is not Together:
-                self._question, self._window, self._options = asked, None, None  # type: ignore[assignment]
-                return
-            if self._open(asked):
-                return
-            value = self._sealed()
-
-    def _step_done(self) -> None:
-        self.past.append((self.start, self.log))
-        self.start, self.log = self.g.copy(), []
-
-    def _finish(self) -> None:
-        assert self.g.result is not None, "a rule ended the game without a result"
-        self.over = True
-        self._question = self._window = self._options = None
-        self._shares = {}
-
-    def _open(self, window: Together) -> bool:
-        """Open a window; False if nobody in it has anything to choose."""
-        self._question, self._window, self._mark = None, window, len(self.log)
-        self._shares = {seat: Share(window.ask(self.g, seat)) for seat in window.seats}
-        return any(share.question is not None for share in self._shares.values())
-
-    def _sealed(self) -> dict[Seat, Any]:
-        return {seat: share.value for seat, share in self._shares.items()}
-
-    def _feed(self, seat: Seat, answer: Answer) -> None:
-        if self._window is None:
-            self._advance(answer)
-            return
-        share, g = self._shares[seat], self.g
-        told, g.events = g.events, None  # nothing shows until the window closes
-        share.feed(answer)
-        g.events = told
-        if share.question is None and not self.waiting:
-            self._advance(self._sealed())
-
-    def _apply(self, entry: Entry) -> None:
-        what, seat, answer, _ = entry
-        if what == ANSWER:
-            self._feed(seat, answer)
-        elif what == ASIDE:
-            self._do_aside(seat, answer)
-        else:
-            self._see(seat, answer)
-
-    def _do_aside(self, seat: Seat, answer: Answer) -> None:
-        try:
-            self.game.do_aside(self.g, seat, answer)
-        except GameOver:
-            self._step_done()
-            self._finish()
-        self._mark = len(self.log)
-        self._forget_options()
-
-    def _see(self, seat: Seat, table: Table) -> None:
-        """Become an imagined table: the other seats' sealed answers can't be known, so they are asked anew."""
-        self.g.become(table.copy())
-        if self._window is not None:
-            for other in self._shares:
-                if other != seat:
-                    self._shares[other] = Share(self._window.ask(self.g, other))
-            self._mark = len(self.log)
-            if not self.waiting:
-                self._advance(self._sealed())
-        self._forget_options()
-
-    def _forget_options(self) -> None:
-        self._options = None
-        for share in self._shares.values():
-            share.options = None
-
-    def _rebuild(self, start: Table, log: Log) -> None:
-        """Start the step again from its snapshot and feed it the log."""
-        self.start, self.log, self.g, self.over = start, [], start.copy(), False
-        self._enter()
-        for entry in log:
-            self.log.append(entry)
-            if entry[0] == ANSWER:
-                self._feed(entry[1], entry[2])
-            else:
-                self._apply(entry)
-
     def _do(self, entry: Entry) -> None:
         """Carry out and remember one entry; a rule that raises leaves the match as it was."""
         self.number += 1
@@ -318,49 +157,9 @@ class Match:
 
     # -- asking and answering ----------------------------------------------------------------------
     @property
-    def waiting(self) -> tuple[Seat, ...]:
-        """The seats that have something to answer now, in the order they were asked."""
-        if self._question is not None:
-            return (self._question.seat,)
-        return tuple([seat for seat, share in self._shares.items() if share.question is not None])
-
-    @property
-    def is_window(self) -> bool:
-        """Whether several seats choose in secret now."""
-        return self._window is not None
-
-    @property
     def opened(self) -> int:
         """How many entries there were when the open window opened; all of them if none is open."""
         return self.number if self._window is None else self.number - len(self.log) + self._mark
-
-    def question(self, seat: Seat) -> Question:
-        question = self._question
-        if question is None and seat in self._shares:
-            question = self._shares[seat].question
-        if question is None or question.seat != seat:
-            raise Illegal("the game is over" if self.over else f"seat {seat} is not asked anything now")
-        return question
-
-    def options(self, seat: Seat) -> list[Answer]:
-        """The legal answers of a seat that is asked."""
-        question = self._question
-        if question is not None and question.seat == seat:
-            if self._options is None:
-                self._options = self._list(question)
-            return self._options
-        share = self._shares.get(seat)
-        if share is None or share.options is None:
-            question = self.question(seat)
-            share = self._shares[seat]
-            share.options = self._list(question)
-        return share.options
-
-    def _list(self, question: Question) -> list[Answer]:
-        try:
-            return question.answers(self.g)
-        except Exception as fault:
-            raise RuleFault(f"the answers to {question.kind} can't be listed: {fault!r}") from fault
 
     def answer(self, seat: Seat, answer: Answer, *, trusted: bool = False) -> None:
         """Answer the question put to this seat. `trusted` answers come from `options` and are not looked up again.

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple, TypeAlias
 from regalia.kernel.chance import Source, commitment
 from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame, short
 from regalia.kernel.game import Game, find_game
-from regalia.kernel.match import ANSWER, ASIDE, FORCED, Entry, Log, Match, Seating
+from regalia.kernel.match import Match, Seating
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry, Log
 from regalia.kernel.questions import NATURE, Chance
 from regalia.kernel.table import Result, Table, as_answer, pack, unpack
 
@@ -203,11 +204,14 @@ def _digest(data: Any) -> str:
 
 
 # -- saves -----------------------------------------------------------------------------------------
-def save(match: Match) -> str:
-    """The position, the steps that could still be taken back, and the answers before, for the record."""
+def save(match: Match, *, whole: bool = False) -> str:
+    """The position, the steps that could still be taken back, and the answers before, for the record.
+
+    A `whole` save keeps all the steps that the match keeps, so that it can be taken back as far after loading.
+    """
     assert match.seating is not None and match.source is not None, "only a match that was begun can be saved"
     assert match.keep, "a match in cheap mode can't be saved"
-    kept = _steps_after_barrier(match)
+    kept = match.past if whole else _steps_after_barrier(match)
     data = {
         "format": SAVE,
         "version": FORMAT,
@@ -286,8 +290,10 @@ def _entry(line: Any) -> Entry:
 
 
 def _lines_of_json(head: Mapping[str, Any], name: str, lines: list[Any]) -> str:
+    """One field of the head a line, then one entry a line."""
+    fields = ",\n ".join(f"{json.dumps(field)}: {json.dumps(value)}" for field, value in head.items())
     rows = ",\n".join(json.dumps(line) for line in lines)
-    return json.dumps(head, indent=1)[:-2] + f',\n "{name}": [\n{rows}\n]}}\n'
+    return f'{{\n {fields},\n "{name}": [\n{rows}\n]}}\n'
 
 
 def _read_json(text: str, kind: str) -> dict[str, Any]:

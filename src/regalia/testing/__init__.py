@@ -10,7 +10,8 @@ A game's test is three lines of pytest:
 Each check plays random games, asides and half-answered windows included, looks closely at some of their decisions, and
 raises `Nonconformity` at the first thing that is wrong: its text names the check, the game, players, options, seed and
 answer number, and what differs. Equal arguments play equal games, so that a failure comes again. `effort` says how
-closely to look; QUICK is for every change, THOROUGH for a night.
+closely to look; QUICK is for every change, THOROUGH for a night. Where options go together in hundreds of ways, `quick`
+plays one game of each with the cheap checks alone.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from typing import Any
 from regalia.kernel.game import Game
 from regalia.testing import determinism, faults, legality, mechanics, outcome, presentation, secrecy, source, twins
 from regalia.testing.play import QUICK, THOROUGH, Check, Effort, Nonconformity, Play, raised
+from regalia.testing.whole import quick
 
-__all__ = ["CHECKS", "QUICK", "THOROUGH", "Check", "Effort", "Nonconformity", "Play", "cases", "conform"]
+__all__ = ["CHECKS", "QUICK", "THOROUGH", "Check", "Effort", "Nonconformity", "Play", "cases", "conform", "quick"]
 
 CHECKS: dict[str, Check] = {
     "copy": mechanics.copies,

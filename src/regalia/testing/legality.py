@@ -69,16 +69,17 @@ def legality(play: Play) -> None:
     foreign: dict[Answer, None] = {}
     for match in play.walk():
         for seat in match.waiting:
-            _well_formed(play, match, seat)
+            well_formed(play, match, seat)
             _accepts(play, match, seat)
-            _refuses(play, match, seat, [*play.rng.sample(list(foreign), min(5, len(foreign))), *NONSENSE])
+            refuses(play, match, seat, [*play.rng.sample(list(foreign), min(5, len(foreign))), *NONSENSE])
         _refuses_the_others(play, match)
         for seat in match.waiting:
             if seat != NATURE:
                 foreign.update(dict.fromkeys(match.options(seat)[:6]))
 
 
-def _well_formed(play: Play, match: Match, seat: Seat) -> None:
+def well_formed(play: Play, match: Match, seat: Seat) -> None:
+    """What is listed is a verb with plain values, each answer once; looking changes nothing."""
     before = match.g.copy()
     options, kind = listed(match, seat), match.question(seat).kind
     if found := table_difference(before, match.g):
@@ -100,7 +101,7 @@ def _accepts(play: Play, match: Match, seat: Seat) -> None:
         match.copy().answer(seat, answer)
 
 
-def _refuses(play: Play, match: Match, seat: Seat, foreign: list[Answer]) -> None:
+def refuses(play: Play, match: Match, seat: Seat, foreign: list[Answer]) -> None:
     """What is not listed is refused; what only looks like a listed answer is taken as that."""
     options = listed(match, seat)
     mangled = [wrong for answer in options[:4] for wrong in mangle(answer)]

@@ -14,7 +14,8 @@ from unittest.mock import patch
 from regalia.kernel import record
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import Game, find_game
-from regalia.kernel.match import ANSWER, ASIDE, FORCED, Log, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, Log
 from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.record import Record, first_hash, position_hash
 from regalia.kernel.table import Table, pack, unpack
@@ -70,16 +71,26 @@ def _follow_to_the_end(play: Play, shadow: Match) -> None:
 def saves(play: Play) -> None:
     """A table and a saved match come back from JSON as they were, and the match goes on alike."""
     for match in play.walk():
-        again = unpack(play.game.table, json.loads(json.dumps(pack(match.g))))
-        if found := table_difference(match.g, again):
-            play.fail(f"a table is another one after JSON: {found}")
-        with known(play.game):
-            text = record.save(match)
-            loaded = record.load(text)
-            play.alike(match, loaded, "a saved match is at another position when it is loaded")
-            play.expect(loaded.history() == match.history(), "a loaded match has another history")
-            play.expect(record.save(loaded) == text, "a loaded match is not saved as it was")
-        go_on(play, match.copy(), loaded, 8, "a loaded match goes on in another way")
+        survives(play, match.g)
+        go_on(play, match.copy(), saved(play, match), 8, "a loaded match goes on in another way")
+
+
+def survives(play: Play, g: Table) -> None:
+    """A table comes back from JSON as it was."""
+    again = unpack(play.game.table, json.loads(json.dumps(pack(g))))
+    if found := table_difference(g, again):
+        play.fail(f"a table is another one after JSON: {found}")
+
+
+def saved(play: Play, match: Match) -> Match:
+    """The match, saved and loaded again."""
+    with known(play.game):
+        text = record.save(match)
+        loaded = record.load(text)
+        play.alike(match, loaded, "a saved match is at another position when it is loaded")
+        play.expect(loaded.history() == match.history(), "a loaded match has another history")
+        play.expect(record.save(loaded) == text, "a loaded match is not saved as it was")
+    return loaded
 
 
 @contextmanager
@@ -140,7 +151,7 @@ def _undo(play: Play, match: Match, seat: Seat) -> None:
     kept, dropped = _shortened(play, match, seat)
     match.undo(seat)
     play.expect(match.history() == kept, f"taking back seat {seat}'s last answer leaves another history")
-    play.alike(match, _replayed(play, kept), f"taking back seat {seat}'s last answer gives another position")
+    play.alike(match, replayed(play, kept), f"taking back seat {seat}'s last answer gives another position")
     for entry in dropped:
         repeat(match, entry)
     play.alike(match, before, f"after taking back and repeating seat {seat}'s last answer the position is another one")
@@ -177,13 +188,14 @@ def _rewind(play: Play, match: Match) -> None:
     history, before = match.history(), match.copy()
     number = play.rng.randint(max(0, match.number - 9), match.number)
     match.rewind(number)
-    play.alike(match, _replayed(play, history[:number]), f"going back to answer {number} gives another position")
+    play.alike(match, replayed(play, history[:number]), f"going back to answer {number} gives another position")
     for entry in history[number:]:
         repeat(match, entry)
     play.alike(match, before, f"going back to answer {number} and on again gives another position")
 
 
-def _replayed(play: Play, entries: Log) -> Match:
+def replayed(play: Play, entries: Log) -> Match:
+    """A new match in which all of that was answered."""
     match = play.begin()
     for entry in entries:
         repeat(match, entry)

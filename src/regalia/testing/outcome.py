@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from regalia.kernel.chance import Whim
+from regalia.kernel.game import Bounds
 from regalia.kernel.match import Match
 from regalia.kernel.table import Result
 from regalia.testing.play import Play, answer_one, table_difference
@@ -15,12 +16,13 @@ def conservation(play: Play) -> None:
     start: dict[str, int] | None = None
     for match in play.stroll():
         start = start or dict(play.game.sums(match.g))
-        _sums(play, match, start)
+        same_sums(play, match, start)
     assert play.match is not None
-    _sums(play, play.match, start or {})
+    same_sums(play, play.match, start or {})
 
 
-def _sums(play: Play, match: Match, start: dict[str, int]) -> None:
+def same_sums(play: Play, match: Match, start: dict[str, int]) -> None:
+    """The sums are what they were, now and then on an imagined table too."""
     for name, amount in play.game.sums(match.g).items():
         play.expect(amount == start.get(name), f"the sum of {name} was {start.get(name)} and is {amount} now")
     if play.rng.random() < 0.1:
@@ -35,11 +37,16 @@ def results(play: Play) -> None:
     for match in play.stroll():
         play.expect(match.g.result is None, "the table has a result while the match goes on")
     assert play.match is not None
-    factions = play.game.factions(play.match.g)
+    well_ended(play, play.match)
+
+
+def well_ended(play: Play, match: Match) -> None:
+    """Every seat has a faction, and a match that is over a consistent result."""
+    factions = play.game.factions(match.g)
     named = all(isinstance(faction, str) and faction for faction in factions)
     play.expect(len(factions) == play.players and named, f"the factions {factions!r} are not one word for each seat")
-    if play.match.over:
-        result = play.match.result
+    if match.over:
+        result = match.result
         play.expect(isinstance(result, Result), "the match is over without a result")
         assert result is not None
         _consistent(play, result)
@@ -62,14 +69,19 @@ def termination(play: Play) -> None:
     most = play.effort.answers if bounds is None else bounds.answers
     for match in (full, _cheap(play, most), _settled(play, most)):
         play.match = match
-        if bounds is None:
-            continue
-        play.expect(match.number <= most, f"the game has {match.number} answers, its bounds say {most} at most")
-        play.expect(match.over or match.number == play.effort.answers, f"the game is not over after {most} answers")
-        least, best = bounds.scores
-        scores = match.result.scores if match.result else ()
-        inside = all(least <= score <= best for score in scores)
-        play.expect(inside, f"the scores {scores} are not within {least} to {best}")
+        within(play, match, bounds)
+
+
+def within(play: Play, match: Match, bounds: Bounds | None) -> None:
+    """A game is no longer, and no score lower or higher, than its bounds promise."""
+    if bounds is None:
+        return
+    most, (least, best) = bounds
+    play.expect(match.number <= most, f"the game has {match.number} answers, its bounds say {most} at most")
+    play.expect(match.over or match.number == play.effort.answers, f"the game is not over after {most} answers")
+    scores = match.result.scores if match.result else ()
+    inside = all(least <= score <= best for score in scores)
+    play.expect(inside, f"the scores {scores} are not within {least} to {best}")
 
 
 def _cheap(play: Play, most: int) -> Match:

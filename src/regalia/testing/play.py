@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
 from regalia.kernel.game import Game
-from regalia.kernel.match import ASIDE, FORCED, Entry, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import ASIDE, FORCED, Entry
 from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Shuffle
 from regalia.kernel.table import Part, Table
 

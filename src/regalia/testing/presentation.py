@@ -11,12 +11,14 @@ from typing import Any
 
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Seat
-from regalia.kernel.scene import Map, Scene
+from regalia.kernel.scene import KINDS, Map, Scene
 from regalia.kernel.table import Table, pack, unpack
 from regalia.testing.play import Play, short, table_difference
 
 PYTHON = re.compile(r"\bNone\b|[<>{}\[\]]|object at|\('|\(\d+,|\w_\w|(?<![\w.])-9\b")
 """What a sentence for people does not contain: reprs, names with underscores, and the number for "unknown"."""
+
+MARK = re.compile(r"[a-z][\w-]*(:[^:]{1,8})?")
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -113,6 +115,7 @@ def _scene(play: Play, match: Match, eyes: Seat) -> None:
     twice = sorted(name for name, count in ids.items() if count > 1 or not name)
     play.expect(not twice, f"the scene has no single element with the id {', '.join(map(repr, twice[:5]))}")
     _lie_somewhere(play, scene, set(ids))
+    _known_words(play, scene)
     if eyes in match.waiting:
         _targets(play, match, eyes, view, set(ids))
 
@@ -125,6 +128,15 @@ def _lie_somewhere(play: Play, scene: Scene, ids: set[str]) -> None:
             play.expect(ids.issuperset(link.ends), f"the link {link.id} ends at {link.ends}, not both in the scene")
     wrong = [panel.seat for panel in scene.panels if panel.seat not in play.seats]
     play.expect(not wrong, f"the scene has panels for the seats {wrong}")
+
+
+def _known_words(play: Play, scene: Scene) -> None:
+    """Kinds are those that clients know, and a mark is an icon with or without a text."""
+    for element in scene.elements():
+        kind = getattr(element, "kind", None)
+        play.expect(kind is None or kind in KINDS, f"{element.id} is of the kind {kind!r}, which no client knows")
+        wrong = [mark for mark in getattr(element, "marks", ()) if not MARK.fullmatch(mark)]
+        play.expect(not wrong, f"{element.id} has the marks {wrong}; a mark is an icon, or an icon:text")
 
 
 def _targets(play: Play, match: Match, seat: Seat, view: Table, ids: set[str]) -> None:

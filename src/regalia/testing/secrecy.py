@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
-from regalia.kernel.match import ANSWER, ASIDE, Asked, Entry, Match
+from regalia.kernel.match import Asked, Match
+from regalia.kernel.position import ANSWER, ASIDE, Entry
 from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question, Seat
 from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Table
@@ -69,13 +70,14 @@ def views(play: Play) -> None:
     """`hide` is a copy that forgets, and what is imagined from a view looks the same again."""
     for match in play.walk():
         for eyes in play.eyes:
-            _view(play, match, eyes)
+            seen_by(play, match, eyes)
     assert play.match is not None
     for eyes in play.eyes:
-        _view(play, play.match, eyes)
+        seen_by(play, play.match, eyes)
 
 
-def _view(play: Play, match: Match, eyes: Seat) -> None:
+def seen_by(play: Play, match: Match, eyes: Seat) -> None:
+    """The view of a pair of eyes, and what a seat imagines from it."""
     g, game = match.g, play.game
     before = g.copy()
     view = game.hide(g, eyes)

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from regalia.kernel.events import Event
 from regalia.kernel.eyes import Eyes
-from regalia.kernel.match import ASIDE, Entry, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import ASIDE, Entry
 from regalia.kernel.questions import Answer, Question, Seat, Together
 from regalia.kernel.table import Table
 from regalia.testing.play import Play, apart, go_on, mutable_parts, sight, some_answers
@@ -169,7 +170,7 @@ def bots(play: Play) -> None:
         if seat not in true.waiting or not play.now():
             continue
         twin.told = list(true.told)
-        for name in ("random", "greedy"):
+        for name in ("random", "greedy", "search@8"):
             one, other = (find_bot(name)(Random(play.seed)).choose(Eyes(match, seat)) for match in (true, twin))
             play.expect(one == other, f"the {name} bot answers {one!r} or {other!r} by what seat {seat} can't know")
 

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from regalia.kernel.questions import Answer, Question, Seat
-from regalia.kernel.scene import Piece, Scene
+from regalia.kernel.scene import Area, Map, Piece, Scene
 from tests.testing.mistakes.planting import plant
 from tests.toy import Tolls, TollsGame
 
@@ -76,6 +76,17 @@ class Drawn(TollsGame):
         return Scene(scene.boards, scene.panels, (*scene.pieces, *self.pieces))
 
 
+class Charted(TollsGame):
+    """Has a map of one area."""
+
+    def __init__(self, area: Area) -> None:
+        self.area = area
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        scene = super().scene(view, seat)
+        return Scene((*scene.boards, Map("map", areas=(self.area,))), scene.panels, scene.pieces)
+
+
 class Missing(TollsGame):
     def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
         return ["nowhere"]
@@ -101,6 +112,9 @@ plant(
 plant("the end is not told", "words", "conclude gives ''", Silent())
 plant("an id comes twice", "scene", "no single element with the id 'deck'", Drawn(Piece("deck", at="pot")))
 plant("a piece lies nowhere", "scene", "lies at 'moon'", Drawn(Piece("man", at="moon")))
+UNKNOWN_KIND = Area("moon", kind="moon")  # type: ignore[arg-type]
+plant("an area is of no known kind", "scene", "moon is of the kind 'moon'", Charted(UNKNOWN_KIND))
+plant("a mark is no icon", "scene", "has the marks", Charted(Area("moon", marks=("3 gold",))))
 plant("a target is not drawn", "scene", "points at", Missing())
 plant("a scene is made from more than the view", "scene", "not made from the view alone", Counting())
 plant("a scene shows the last table seen", "twins", "scene is", Gossiping("scene"))
