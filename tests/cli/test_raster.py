@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.cli.palette import CLOSED, area_colour, code, colour, darker
 from regalia.cli.raster import BLANK, OUTSIDE, Frame, draw_map, fill, frame
-from regalia.kernel.scene import Area, Link, Map, Piece
+from regalia.kernel.scene import Area, AreaKind, Link, Map, Piece
 
 SQUARE = (0, 0, 100, 0, 100, 100, 0, 100)
 
@@ -13,7 +13,7 @@ def box(left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
     return (left, top, right, top, right, bottom, left, bottom)
 
 
-def two_lands(tint: str = "", kind: str = "land") -> Map:
+def two_lands(tint: str = "", kind: AreaKind = "land") -> Map:
     return Map(
         "map", width=100, height=100, outline=SQUARE,
         areas=(
@@ -107,3 +107,10 @@ def test_signs_of_an_area_stay_behind_a_name_that_is_cut() -> None:
     narrow = Area("a", "Longname", outline=box(30, 0, 70, 100), spot=(50, 50), marks=("capital", "port", "wolf"))
     text = "".join(plain(Map("map", width=100, height=100, areas=(narrow,)), 20, 10))
     assert "Longna*~" in text
+
+
+def test_a_city_without_an_outline_lies_on_the_land_around_it() -> None:
+    city = Area("c", "Bath", kind="point", spot=(50, 50), size=20, tint="red", marks=("port:3",))
+    land = Area("a", "Land", outline=SQUARE, spot=(50, 90))
+    lines = plain(Map("map", width=100, height=100, areas=(city, land)), 40, 20)
+    assert any("Bath~" in line for line in lines) and any("Land" in line for line in lines)

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+import re
+from dataclasses import fields
 
-import pytest
-
-from regalia.kernel.scene import Area, Cell, Counter, Element, Link, Map, Panel, Piece, Pile, Scene, Sheet, Track
+from regalia.kernel.questions import WATCHER
+from regalia.kernel.scene import INNER, Area, Cell, Counter, Element, Link, Map, Panel, Piece, Pile, Scene, Sheet, Track
 
 SCENE = Scene(
     boards=(
@@ -41,8 +41,22 @@ def test_an_empty_scene_has_no_elements() -> None:
     assert Scene().ids() == []
 
 
-def test_scenes_are_data_equal_by_value_and_never_changed() -> None:
+def test_scenes_are_data_equal_by_value() -> None:
     assert Piece("army", at="north") == Piece("army", at="north") != Piece("army", at="south")
-    assert len({Piece("army", at="north"), Piece("army", at="north")}) == 1
-    with pytest.raises(FrozenInstanceError):
-        SCENE.pieces[0].at = "south"  # type: ignore[misc]
+    assert Scene(boards=(Pile("deck"),)) == Scene(boards=(Pile("deck"),)) != Scene()
+
+
+def test_a_panel_among_the_boards_belongs_to_nobody_and_is_walked_too() -> None:
+    realm = Panel("spain", seat=WATCHER, items=(Counter("spain-crowns", value="4"),))
+    assert Scene(boards=(realm,)).ids() == ["spain", "spain-crowns"]
+
+
+def test_every_field_with_elements_in_it_is_walked() -> None:
+    kinds = (Map, Track, Sheet, Panel)
+    nested = {
+        field.name
+        for kind in kinds
+        for field in fields(kind)
+        if re.search("Area|Link|Element|Cell|Counter", str(field.type))
+    }
+    assert nested == set(INNER)

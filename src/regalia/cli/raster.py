@@ -61,15 +61,23 @@ def draw_map(map: Map, pieces: Mapping[str, Sequence[Piece]], columns: int, rows
     """The picture, line by line. `pieces` gives what lies at each area."""
     view = frame(map, columns, rows)
     shapes = (*map.scenery, *map.areas)
-    grid = fill(map.outline, tuple(shape.outline for shape in shapes), view)
+    grid = fill(map.outline, tuple(map_shape(shape) for shape in shapes), view)
     tints = [SCENERY] * len(map.scenery) + [area_colour(area) for area in map.areas]
     canvas = Canvas(grid, paint(grid, tints, view))
     for link in map.links:
         canvas.dot([view.cell(spot) for spot in points(link.line)])
     for number, area in enumerate(map.areas, len(map.scenery)):
-        if area.outline:
+        if map_shape(area):
             canvas.label(number, area, tints[number], view.cell(area.spot), pieces.get(area.id, ()))
     return [line_of(row) for row in canvas.cells]
+
+
+def map_shape(area: Area) -> Outline:
+    """Its outline; of a city, which has none, the square around its spot."""
+    if area.outline or not area.size:
+        return area.outline
+    (x, y), half = area.spot, area.size
+    return (x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half)
 
 
 @lru_cache(maxsize=4)
@@ -163,7 +171,8 @@ class Canvas:
     def label(self, number: int, area: Area, tint: Colour, place: tuple[int, int], pieces: Sequence[Piece]) -> None:
         """Write an area's name at its spot and its pieces next to it."""
         column, row = place
-        signs = "".join(SIGNS[mark] for mark in area.marks if mark in SIGNS)
+        icons = [mark.partition(":")[0] for mark in area.marks]
+        signs = "".join(SIGNS[icon] for icon in icons if icon in SIGNS)
         line = self.roomiest(number, column, [row, row - 1, row + 1], len(area.label + signs))
         start, end = self.span(number, column, line)
         words = area.label[: max(end - start - len(signs), 0)] + signs

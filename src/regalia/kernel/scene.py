@@ -2,18 +2,29 @@
 
 Every element has an id of its own; `Game.targets` names the ids that stand for an answer, so that a player can click
 them. Pieces lie `at` another element, and a client that finds the same id elsewhere in the next scene moves it there.
-Tints and icons are names that the client knows.
+Tints, icons and states are words that clients know; docs/scene.md lists them and says how each class is drawn.
+
+Elements are never changed once they are made. That is a promise, not a lock: a scene is drawn for every seat after
+every answer, and frozen dataclasses take several times as long to build. So games keep and share the elements that do
+not change (an area, a printed cell), and whoever compares two scenes may look first whether an element is the same
+object.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, get_args
 
 from regalia.kernel.questions import Seat
 
+AreaKind: TypeAlias = Literal["land", "sea", "point", "scenery"]
+LinkKind: TypeAlias = Literal["road", "strait", "lane", "port", "river", "bridge", "mountain"]
+PileKind: TypeAlias = Literal["row", "hand", "deck", "discard", "stack"]
+PieceKind: TypeAlias = Literal["token", "figure", "marker", "card", "die"]
+KINDS: tuple[str, ...] = (*get_args(AreaKind), *get_args(LinkKind), *get_args(PileKind), *get_args(PieceKind))
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Element:
     id: str
     label: str = ""
@@ -21,28 +32,35 @@ class Element:
     """What a player sees on hover or focus, one or two sentences."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Area(Element):
-    """A place on a map. `outline` is a closed line x, y, x, y, ...; `spot` is where its name and pieces go."""
+    """A place on a map. `outline` is a closed line x, y, x, y, ...; `spot` is where its name and pieces go.
 
-    kind: str = "land"
+    Without an outline it is a disc of `size` around its spot: a city that roads lead to. A mark is an icon in the
+    area, with a short text after a colon where it has one: `port`, `city:300`.
+    """
+
+    kind: AreaKind = "land"
     outline: tuple[int, ...] = ()
     spot: tuple[int, int] = (0, 0)
     tint: str = ""
     marks: tuple[str, ...] = ()
+    size: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Link(Element):
-    """A way between two areas that a drawn border does not show: a strait, a road, a sea lane."""
+    """What joins or parts two areas and a drawn border does not show: a strait, a road, a river between them."""
 
-    kind: str = "road"
+    kind: LinkKind = "road"
     ends: tuple[str, str] = ("", "")
     line: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Map(Element):
+    """Drawn from below: seas, scenery, lands, links, points, names and pieces."""
+
     width: int = 0
     height: int = 0
     outline: tuple[int, ...] = ()
@@ -51,57 +69,75 @@ class Map(Element):
     scenery: tuple[Area, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Track(Element):
     """A row of spaces that pieces walk along: points, rounds, seasons."""
 
     spaces: tuple[Element, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Cell(Element):
-    """A field of a sheet: a building, an advisor, a recruiting cost. `state` is a word the client styles."""
+    """A field of a sheet: a building, an advisor, a recruiting cost. `state` is a word the client styles.
+
+    `marks` are what is printed on it: costs, gains, strength, each an icon with a text as in an area.
+    """
 
     icon: str = ""
     state: str = ""
+    marks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sheet(Element):
     """A grid of cells, row by row: a player board, a table of buildings."""
 
     rows: tuple[tuple[Cell, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pile(Element):
-    """A place for cards or tokens: a deck, a discard pile, a hand, a face-up row."""
+    """A place for cards or tokens: a deck, a discard pile, a hand, a face-up row, a stack with the topmost last.
 
-    kind: str = "row"
+    `count` says how many lie in it where they are not drawn one by one.
+    """
+
+    kind: PileKind = "row"
+    count: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Counter(Element):
     """A number with an icon; `value` is a text, so that it can say "?" or "12 or more"."""
 
     icon: str = ""
     value: str = ""
+    tint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Piece(Element):
-    """A thing that lies at an element and may move: a unit, a token, a card, a die. Face down: no label."""
+    """A thing that lies at an element and may move: a unit, a token, a card, a die. Face down: no label.
+
+    `value` is what it shows: the pips of a die, the strength of a card, how many coins a token stands for. `state` is
+    a word the client styles: a unit that is spent, a card that was played.
+    """
 
     at: str = ""
     icon: str = ""
     tint: str = ""
     face_down: bool = False
     value: str = ""
+    kind: PieceKind = "token"
+    state: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Panel(Element):
-    """What belongs to one seat: its colour and crest, and its counters, sheets and piles."""
+    """What belongs to one seat: its colour and crest, and its counters, sheets and piles.
+
+    Among the boards of a scene it belongs to nobody (WATCHER as seat): a kingdom that changes its ruler.
+    """
 
     seat: Seat = 0
     tint: str = ""
@@ -110,25 +146,30 @@ class Panel(Element):
     items: tuple[Counter | Sheet | Pile | Track, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scene:
     """A whole table: shared boards, the panel of each player, and the pieces on all of them."""
 
-    boards: tuple[Map | Sheet | Track | Pile | Counter, ...] = ()
+    boards: tuple[Map | Sheet | Track | Pile | Counter | Panel, ...] = ()
     panels: tuple[Panel, ...] = ()
     pieces: tuple[Piece, ...] = ()
     status: tuple[Counter, ...] = ()
 
+    def elements(self) -> list[Element]:
+        """Every element, each before those inside it."""
+        return [element for part in (self.boards, self.panels, self.pieces, self.status) for element in _walk(part)]
+
     def ids(self) -> list[str]:
         """The id of every element, to check that none comes twice."""
-        return [element.id for part in (self.boards, self.panels, self.pieces, self.status) for element in _walk(part)]
+        return [element.id for element in self.elements()]
+
+
+INNER = ("areas", "links", "scenery", "spaces", "rows", "items")
+"""The fields in which other elements lie."""
 
 
 def _walk(value: Any) -> list[Element]:
     """An element and all the elements in it."""
-    found: list[Element] = [value] if isinstance(value, Element) else []
-    inner = value if isinstance(value, tuple) else [getattr(value, item.name) for item in fields(value)]
-    for item in inner:
-        if isinstance(item, Element) or (isinstance(item, tuple) and item and isinstance(item[0], Element | tuple)):
-            found += _walk(item)
-    return found
+    if isinstance(value, tuple):
+        return [element for item in value for element in _walk(item)]
+    return [value, *(element for name in INNER for element in _walk(getattr(value, name, ())))]

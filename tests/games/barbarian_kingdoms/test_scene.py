@@ -186,6 +186,14 @@ def test_a_unit_keeps_its_id_when_it_moves() -> None:
     assert (piece(seen(match), "unit-1").at, piece(seen(match), "unit-0").at) == ("pannonia", "dacia")
 
 
+def test_what_did_not_change_is_the_same_object_in_the_next_scene() -> None:
+    match = at("huns: W dacia | franks:")
+    before = {element.id: element for element in seen(match).elements()}
+    play(match, "huns: castle W dacia")
+    changed = {element.id for element in seen(match).elements() if before.get(element.id) is not element}
+    assert changed == {"unit-0", "unit-1", "turn", *(f"panel-{seat}" for seat in range(2))}
+
+
 # -- panels ------------------------------------------------------------------------------------------
 def treasury(match: Match, eyes: Seat, of: Seat) -> list[str]:
     panel = seen(match, eyes).panels[of]

@@ -11,10 +11,11 @@ import pytest
 
 from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import BUILDINGS, COLOURS, ENEMIES, GOVERNORS
-from regalia.games.kingsburg.panels import TINTS
+from regalia.games.kingsburg.construction import candidates, discounted
+from regalia.games.kingsburg.panels import TINTS, building_id
 from regalia.games.kingsburg.scene import scene, targets
 from regalia.games.kingsburg.secrets import hide
-from regalia.games.kingsburg.table import Table
+from regalia.games.kingsburg.table import Table, building_at, own, rows
 from regalia.kernel.chance import Whim
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
@@ -77,6 +78,17 @@ def check_scene(drawn: Scene) -> None:
     assert all(piece.face_down != bool(piece.label) for piece in drawn.pieces)
 
 
+def check_provinces(drawn: Scene, view: Table) -> None:
+    """The sheets are kept by what they depend on: it must be all that the rules look at."""
+    for seat in range(view.players):
+        possible = candidates(view, seat)
+        for b in (building_at(view, seat, row * 4 + column) for row in rows(view) for column in range(4)):
+            found, prices = cell(drawn, building_id(seat, b)), zip(("gold", "wood", "stone"), discounted(view, seat, b))
+            assert found.state == ("built" if own(view, seat, b) else "possible" if b in possible else "closed")
+            paid = [f"{name}:{count}" for name, count in prices if count and found.state != "built"]
+            assert found.marks == (*paid, f"vp:{BUILDINGS[b].vp}")
+
+
 def check_targets(match: Match, seat: Seat, view: Table, ids: set[str]) -> None:
     asked = match.question(seat)
     if seat == NATURE:
@@ -101,6 +113,8 @@ def test_random_games_are_drawn_for_every_eye_and_every_answer_can_be_pointed_at
             for eyes in (*range(players), WATCHER):
                 drawn = seen_view(match, eyes)
                 check_scene(drawn)
+                if eyes == WATCHER:
+                    check_provinces(drawn, true(match))
                 if eyes == max(seat, 0):
                     check_targets(match, seat, hide(true(match), eyes), set(drawn.ids()))
         if seat == NATURE:
@@ -187,6 +201,23 @@ def test_gifts_pledges_and_the_secret_society_lie_on_advisors() -> None:
     assert lying(drawn, "advisor-7") == ["red token 2", "grey gift of stone"]
     drawn = seen(at("ann: secret society | brian: | on: society 5", "influence"))
     assert lying(drawn, "advisor-5") == ["Secret Society"]
+
+
+def test_advisors_show_what_they_give_in_icons() -> None:
+    drawn = seen(at("ann: | brian:", "influence"))
+    assert named(drawn, "advisor-4").marks == ("gold:1", "or", "wood:1")
+    assert named(drawn, "advisor-6").marks == ("trade",)
+    assert named(drawn, "advisor-12").marks == ("goods:2", "plus:1")
+    assert named(drawn, "advisor-14").marks == ("goods:3", "vp:-1")
+    assert named(drawn, "advisor-17").marks == ("goods:2", "vp:3", "peek")
+
+
+def test_what_did_not_change_is_the_same_object_in_the_next_scene() -> None:
+    match = at("ann: dice 3 3 | brian: dice 1", "influence")
+    before = {element.id: element for element in seen(match).elements()}
+    play(match, "ann: influence 3 with 3")
+    changed = {element.id for element in seen(match).elements() if before.get(element.id) is not element}
+    assert changed == {"die-0-player-3-0", "panel-0", "panel-1"}
 
 
 # -- tracks ------------------------------------------------------------------------------------------

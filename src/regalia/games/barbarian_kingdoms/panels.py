@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
 
 from regalia.games.barbarian_kingdoms.components import (
     COST_SOURCES,
@@ -17,7 +19,7 @@ from regalia.games.barbarian_kingdoms.components import (
     Power,
 )
 from regalia.games.barbarian_kingdoms.money import cost_of, treasury, worth
-from regalia.games.barbarian_kingdoms.secrets import treasury_of
+from regalia.games.barbarian_kingdoms.secrets import Holder, treasury_of
 from regalia.games.barbarian_kingdoms.table import (
     Table,
     allies,
@@ -37,12 +39,21 @@ COIN = {"bronze": "bronze", "silver": "silver", "gold": "gold", "diamond": "cyan
 """The tints of treasure tokens."""
 
 
+kept = lru_cache(maxsize=4096)
+"""For functions of small numbers that make an element, so that what did not change is the same object."""
+
+
+def said(template: str, *args: object) -> str:
+    """A template that asks nothing of the view, filled."""
+    return sentence(fill(cast(Table, None), template, args))
+
+
 def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:
-    own = kingdoms_of(view, seat)
+    own = tuple(kingdoms_of(view, seat))
     first = KINGDOMS[own[0]] if own else None
     return Panel(
-        f"panel-{seat}",
-        listing(KINGDOMS[k].name for k in own) if own else sentence(PHRASE["player"].format(seat + 1)),
+        panel_id(seat),
+        title(seat, own),
         allied(view, own),
         seat=seat,
         tint=first.colour if first else "",
@@ -56,16 +67,20 @@ def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:
     )
 
 
-def text(view: Table, key: str, *args: object) -> str:
-    return sentence(fill(view, PANEL[key], args))
+def panel_id(seat: Seat) -> str:
+    return f"panel-{seat}"
 
 
-def allied(view: Table, own: list[int]) -> str:
+def title(seat: Seat, own: tuple[int, ...]) -> str:
+    return listing(KINGDOMS[k].name for k in own) if own else sentence(PHRASE["player"].format(seat + 1))
+
+
+def allied(view: Table, own: tuple[int, ...]) -> str:
     friends = [ally for k in own[:1] for ally in allies(view, k) if ally not in own and view.side[k] != NONE]
-    return text(view, "allies", friends) if friends else ""
+    return said(PANEL["allies"], friends) if friends else ""
 
 
-def state(view: Table, seat: Seat, own: list[int]) -> str:
+def state(view: Table, seat: Seat, own: tuple[int, ...]) -> str:
     if view.result is not None:
         return "winner" if seat in view.result.winners else ""
     if view.turn in own:
@@ -76,41 +91,47 @@ def state(view: Table, seat: Seat, own: list[int]) -> str:
 # -- treasury ----------------------------------------------------------------------------------------
 def treasury_counters(view: Table, seat: Seat, viewer: Seat) -> list[Counter]:
     """The whole and each kind of token: exactly for the seat itself, for others as far as they can know."""
-    known = UNKNOWN not in treasury(view, seat)
-    counters = own_treasury(view, seat) if known else others_treasury(view, seat, viewer)
-    return counters + (battle_purse(view, seat) if known else [])
-
-
-def own_treasury(view: Table, seat: Seat) -> list[Counter]:
     held = treasury(view, seat)
-    note = text(view, "own", reckoning(view, seat, NONE)) if any(held) else ""
-    return [whole(seat, str(worth(held)), note), *kinds(view, seat, list(map(str, held)))]
+    if UNKNOWN in held:
+        return others_treasury(view, seat, viewer)
+    return own_treasury(view, seat, held) + battle_purse(view, seat)
+
+
+def own_treasury(view: Table, seat: Seat, held: Sequence[int]) -> list[Counter]:
+    guess = reckoning(treasury_of(view, NONE, seat)) if any(held) else ""
+    return [own_counter(seat, worth(list(held)), guess), *(kind_counter(seat, i, str(n)) for i, n in enumerate(held))]
 
 
 def others_treasury(view: Table, seat: Seat, viewer: Seat) -> list[Counter]:
-    sure, _, most = treasury_of(view, viewer, seat)
-    at_least = [PANEL["at least"].format(count) if count else PANEL["unknown"] for count in sure]
-    counts = at_least if most else list(map(str, sure))
-    value = reckoning(view, seat, viewer)
-    return [whole(seat, value, text(view, "reckoned", value, view.blind[seat])), *kinds(view, seat, counts)]
+    known = treasury_of(view, viewer, seat)
+    at_least = [PANEL["at least"].format(count) if count else PANEL["unknown"] for count in known.sure]
+    counts = at_least if known.most else list(map(str, known.sure))
+    whole = reckoned_counter(seat, reckoning(known), view.blind[seat])
+    return [whole, *(kind_counter(seat, i, count) for i, count in enumerate(counts))]
 
 
-def reckoning(view: Table, seat: Seat, viewer: Seat) -> str:
+def reckoning(known: Holder) -> str:
     """What a Treasury may be worth to the eyes of somebody else."""
-    sure, least, most = treasury_of(view, viewer, seat)
-    low, high = worth(sure) + least, worth(sure) + most
+    low, high = worth(known.sure) + known.least, worth(known.sure) + known.most
     return str(low) if low >= high else PANEL["range"].format(low, high)
 
 
-def whole(seat: Seat, value: str, note: str) -> Counter:
-    return Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", value)
+@kept
+def own_counter(seat: Seat, value: int, guess: str) -> Counter:
+    note = said(PANEL["own"], guess) if guess else ""
+    return Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", str(value))
 
 
-def kinds(view: Table, seat: Seat, counts: Sequence[str]) -> list[Counter]:
-    return [
-        Counter(treasury_id(seat, kind), TREASURE_NAMES[kind], text(view, "kind", VALUE[kind]), f"coin-{name}", count)
-        for kind, (name, count) in enumerate(zip(TREASURE_NAMES, counts))
-    ]
+@kept
+def reckoned_counter(seat: Seat, guess: str, blind: int) -> Counter:
+    return Counter(treasury_id(seat), PANEL["treasury"], said(PANEL["reckoned"], guess, blind), "treasury", guess)
+
+
+@kept
+def kind_counter(seat: Seat, kind: int, count: str) -> Counter:
+    name = TREASURE_NAMES[kind]
+    note = said(PANEL["kind"], VALUE[kind])
+    return Counter(treasury_id(seat, kind), name, note, f"coin-{name}", count, COIN[name])
 
 
 def battle_purse(view: Table, seat: Seat) -> list[Counter]:
@@ -130,55 +151,65 @@ def treasury_id(seat: Seat, kind: int | None = None) -> str:
 # -- realm and trophies ------------------------------------------------------------------------------
 def realm_counters(view: Table, k: int, of: bool) -> list[Counter]:
     """How near a kingdom is to each victory; `of` names it, where a seat has two."""
-    suffix = " of" if of else ""
-    goal = text(view, "provinces note", PROVINCES_TO_WIN, k)
-    held = text(view, "of", len(realm(view, k)), PROVINCES_TO_WIN)
-    return [
-        Counter(f"provinces-{KINGDOMS[k].id}", text(view, f"provinces{suffix}", k), goal, "province", held),
-        Counter(
-            f"kings-{KINGDOMS[k].id}", text(view, f"kings{suffix}", k), kings_note(view, k), "trophy", slain(view, k)
-        ),
-    ]
+    slain = tuple(other for other in range(6) if view.slain_by[other] == k)
+    free = view.variant == "free"
+    return [provinces_counter(k, len(realm(view, k)), of), kings_counter(k, slain, trophies(view, k), free, of)]
 
 
-def slain(view: Table, k: int) -> str:
-    count = trophies(view, k)
-    return text(view, "of", count, KINGS_TO_WIN) if view.variant == "free" else str(count)
+@kept
+def provinces_counter(k: int, count: int, of: bool) -> Counter:
+    label = said(PANEL["provinces of" if of else "provinces"], k)
+    goal = said(PANEL["provinces note"], PROVINCES_TO_WIN, k)
+    value = said(PANEL["of"], count, PROVINCES_TO_WIN)
+    return Counter(f"provinces-{KINGDOMS[k].id}", label, goal, "province", value)
 
 
-def kings_note(view: Table, k: int) -> str:
-    goal = text(view, "kings note" if view.variant == "free" else "kings note allied", KINGS_TO_WIN)
-    names = [KINGDOMS[other].king for other in range(6) if view.slain_by[other] == k]
-    return join(goal, text(view, "kings slain", listing(names)) if names else "")
+@kept
+def kings_counter(k: int, slain: tuple[int, ...], count: int, free: bool, of: bool) -> Counter:
+    label = said(PANEL["kings of" if of else "kings"], k)
+    goal = said(PANEL["kings note" if free else "kings note allied"], KINGS_TO_WIN)
+    names = said(PANEL["kings slain"], listing(KINGDOMS[other].king for other in slain)) if slain else ""
+    value = said(PANEL["of"], count, KINGS_TO_WIN) if free else str(count)
+    return Counter(f"kings-{KINGDOMS[k].id}", label, join(goal, names), "trophy", value)
 
 
 # -- player board ------------------------------------------------------------------------------------
 def player_board(view: Table, k: int) -> Sheet:
+    warriors, tokens = warriors_out(view, k), tokens_out(view, k)
+    warrior = cost_of(view, k, "warrior") if warriors < len(WARRIOR_COSTS) else 0
+    claim = cost_of(view, k, "claim") if tokens < len(TOKEN_COSTS) else 0
+    return board_sheet(k, (warriors, warrior), (tokens, claim), king_lives(view, k))
+
+
+@kept
+def board_sheet(k: int, warriors: tuple[int, int], tokens: tuple[int, int], king: bool) -> Sheet:
+    """Of both rows of spaces: how many are used, and what the next one costs now."""
     fact = KINGDOMS[k]
-    warriors = spaces(view, k, "warrior", WARRIOR_COSTS, warriors_out(view, k), COST_SOURCES["warrior"])
-    claims = spaces(view, k, "claim", TOKEN_COSTS, tokens_out(view, k), COST_SOURCES["claim"])
-    powers = (
-        power_cell(f"people-{fact.id}", fact.people, PANEL["people"], fact.crest, "held"),
-        power_cell(
-            f"ruler-{fact.id}",
-            fact.ruler,
-            PANEL["ruler" if king_lives(view, k) else "ruler lost"],
-            "king",
-            "held" if king_lives(view, k) else "lost",
+    whose, state = (PANEL["ruler"], "held") if king else (PANEL["ruler lost"], "lost")
+    rows = (
+        spaces(k, "warrior", WARRIOR_COSTS, *warriors),
+        spaces(k, "claim", TOKEN_COSTS, *tokens),
+        (
+            power_cell(f"people-{fact.id}", fact.people, PANEL["people"], fact.crest, "held"),
+            power_cell(f"ruler-{fact.id}", fact.ruler, whose, "king", state),
         ),
     )
-    return Sheet(f"board-{fact.id}", text(view, "board", k), rows=(warriors, claims, powers))
+    return Sheet(f"board-{fact.id}", said(PANEL["board"], k), rows=rows)
 
 
-def spaces(view: Table, k: int, what: str, costs: Sequence[int], out: int, source: str) -> tuple[Cell, ...]:
+def spaces(k: int, what: str, costs: Sequence[int], out: int, price: int) -> tuple[Cell, ...]:
     """Warriors and Control tokens leave the board from the cheapest space on, and come back to the dearest free one."""
-    price = cost_of(view, k, what) if out < len(costs) else 0
-    cells = []
-    for i, cost in enumerate(costs):
-        word = "used" if i < out else "next" if i == out else "ready"
-        note = join(text(view, f"{what} {word}", cost, price), SOURCE[source])
-        cells.append(Cell(space_id(what, k, i), text(view, what, cost), note, what, word))
-    return tuple(cells)
+    return tuple(
+        space_cell(k, what, i, "used" if i < out else "next" if i == out else "ready", price * (i == out))
+        for i in range(len(costs))
+    )
+
+
+@kept
+def space_cell(k: int, what: str, i: int, word: str, price: int) -> Cell:
+    cost = (WARRIOR_COSTS if what == "warrior" else TOKEN_COSTS)[i]
+    note = join(said(PANEL[f"{what} {word}"], cost, price), SOURCE[COST_SOURCES[what]])
+    return Cell(space_id(what, k, i), said(PANEL[what], cost), note, what, word)
 
 
 def space_id(what: str, k: int, i: int) -> str:

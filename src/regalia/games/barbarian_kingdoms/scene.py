@@ -2,12 +2,13 @@
 
 Areas have the ids of `components/map.toml`; pieces are `unit-7`, `token-huns-frisia`, `coins-belgica-2` and
 `chest-frisia`. Units keep their id from the first turn to the last; what lies in a province is named after it.
+Elements are made by functions of small numbers and kept: what did not change is the same object in the next scene.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from regalia.games.barbarian_kingdoms.battle import strength
@@ -29,8 +30,8 @@ from regalia.games.barbarian_kingdoms.components import (
     WARRIOR_POINTS,
     shapes,
 )
-from regalia.games.barbarian_kingdoms.money import CHEST, lying
-from regalia.games.barbarian_kingdoms.panels import COIN, join, panel, space_id, treasury_id
+from regalia.games.barbarian_kingdoms.money import CHEST
+from regalia.games.barbarian_kingdoms.panels import COIN, join, kept, panel, said, space_id, treasury_id
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     OFF,
@@ -44,7 +45,6 @@ from regalia.games.barbarian_kingdoms.table import (
     warriors_out,
 )
 from regalia.games.barbarian_kingdoms.texts import AREA, MAP, PIECE, STATUS
-from regalia.games.barbarian_kingdoms.words import fill, sentence
 from regalia.kernel.questions import Answer, Question, Seat
 from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene
 
@@ -52,17 +52,35 @@ from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene
 def scene(view: Table, seat: Seat) -> Scene:
     """The table as a view shows it to a seat, or to a watcher."""
     panels = tuple(panel(view, other, seat) for other in range(view.players))
-    return Scene((board(view),), panels, tuple(pieces(view)), tuple(status(view)))
-
-
-def text(view: Table, template: str, *args: object) -> str:
-    return sentence(fill(view, template, args))
+    return Scene((board(provinces(view)),), panels, tuple(pieces(view)), tuple(status(view)))
 
 
 # -- map ---------------------------------------------------------------------------------------------
-def board(view: Table) -> Map:
+Drawn = tuple[int, int, int, bool]
+"""What the look of a province depends on: its controller, whose absence closes it, who stands there, a battle."""
+
+
+def provinces(view: Table) -> tuple[Drawn, ...]:
+    guests = first_guests(view)
+    site = NONE if view.battle is None else view.battle.site
+    return tuple(
+        (controller(view, p), closed_by(view, p), guests.get(p, NONE), p == site) for p in range(len(PROVINCES))
+    )
+
+
+def first_guests(view: Table) -> dict[int, int]:
+    """By starting province: a kingdom that has a unit there and is not at home."""
+    guests: dict[int, int] = {}
+    for unit, area in enumerate(view.at):
+        if area < SEA and HOME[area] not in (NONE, unit // 5):
+            guests.setdefault(area, unit // 5)
+    return guests
+
+
+@lru_cache(maxsize=1024)
+def board(drawn: tuple[Drawn, ...]) -> Map:
     house = any(fact.source != "rulebook" for fact in PROVINCES)
-    areas = (sea(), *(province(view, p) for p in range(len(PROVINCES))))
+    areas = (sea(), *(province(p, *facts) for p, facts in enumerate(drawn)))
     note = MAP["house"] if house else ""
     return Map("map", MAP["label"], note, 1000, 1000, shapes().outline, areas, straits(), scenery())
 
@@ -73,29 +91,25 @@ def sea() -> Area:
     return Area(name, AREA["sea label"], AREA["sea"], "sea", shapes().areas[name], shapes().labels[name])
 
 
-def province(view: Table, p: int) -> Area:
-    fact, owner = PROVINCES[p], controller(view, p)
+@kept
+def province(p: int, owner: int, absent: int, guest: int, fought_for: bool) -> Area:
+    fact = PROVINCES[p]
+    guest = guest if owner == NONE else NONE
+    case = "closed" if absent != NONE else "held" if owner != NONE else "suspended" if guest != NONE else "free"
     return Area(
         fact.id,
         fact.name,
-        join(text(view, AREA[fact.kind] + AREA[shore(p)], HOME[p]), control_note(view, p, owner)),
+        join(said(AREA[fact.kind] + AREA[shore(p)], HOME[p]), said(AREA[case], max(owner, guest), absent)),
         "land",
         shapes().areas[fact.id],
         shapes().labels[fact.id],
         KINGDOMS[owner].colour if owner != NONE else "",
-        tuple(marks(view, p)),
+        tuple(marks(p, absent, fought_for)),
     )
 
 
 def shore(p: int) -> str:
     return "port" if PROVINCES[p].port else "coast" if PROVINCES[p].coastal else "inland"
-
-
-def control_note(view: Table, p: int, owner: int) -> str:
-    absent = closed_by(view, p)
-    guests = [unit // 5 for unit, area in enumerate(view.at) if area == p and unit // 5 != HOME[p] != NONE]
-    case = "closed" if absent != NONE else "held" if owner != NONE else "suspended" if guests else "free"
-    return text(view, AREA[case], *guests[:1] or (owner,), absent)
 
 
 def closed_by(view: Table, p: int) -> int:
@@ -105,7 +119,7 @@ def closed_by(view: Table, p: int) -> int:
     return HOME[p] if HOME[p] != NONE else DOMINATION.index(p)
 
 
-def marks(view: Table, p: int) -> Iterator[str]:
+def marks(p: int, absent: int, fought_for: bool) -> Iterator[str]:
     """Icons in an area: the emblem printed in a starting province, and what else a player looks for."""
     if HOME[p] != NONE:
         yield KINGDOMS[HOME[p]].crest
@@ -113,9 +127,9 @@ def marks(view: Table, p: int) -> Iterator[str]:
         yield "capital"
     if PROVINCES[p].port:
         yield "port"
-    if closed_by(view, p) != NONE:
+    if absent != NONE:
         yield "closed"
-    if view.battle is not None and view.battle.site == p:
+    if fought_for:
         yield "battle"
 
 
@@ -142,34 +156,46 @@ def scenery() -> tuple[Area, ...]:
 def pieces(view: Table) -> Iterator[Piece]:
     for unit, area in enumerate(view.at):
         if area != OFF:
-            yield unit_piece(view, unit, area)
-    for p in range(len(PROVINCES)):
-        yield from province_pieces(view, p)
+            yield unit_piece(unit, area)
+    for p, owner in enumerate(view.token):
+        if owner != NOBODY:
+            yield token_piece(p, owner)
+    for i, count in enumerate(view.coins):
+        if count:
+            yield coin_piece(i // 4, i % 4, count)
+    for p, closed in enumerate(view.chest):
+        if closed:
+            yield chest_piece(p)
 
 
-def unit_piece(view: Table, unit: int, area: int) -> Piece:
+@kept
+def unit_piece(unit: int, area: int) -> Piece:
     k = unit // 5
     fact, at = KINGDOMS[k], AREA_IDS[area]
     if is_king(unit):
-        note = text(view, PIECE["king"], k, KING_POINTS)
-        return Piece(unit_id(unit), fact.king, note, at, "king", fact.colour)
-    note = text(view, PIECE["warrior note"], k, WARRIOR_POINTS)
-    return Piece(unit_id(unit), text(view, PIECE["warrior"], k), note, at, "warrior", fact.colour)
+        note = said(PIECE["king"], k, KING_POINTS)
+        return Piece(unit_id(unit), fact.king, note, at, "king", fact.colour, kind="figure")
+    note = said(PIECE["warrior note"], k, WARRIOR_POINTS)
+    return Piece(unit_id(unit), said(PIECE["warrior"], k), note, at, "warrior", fact.colour, kind="figure")
 
 
-def province_pieces(view: Table, p: int) -> Iterator[Piece]:
-    """What lies in a province: a Control token, face-up treasure of each kind, a chest."""
-    at, owner = AREA_IDS[p], view.token[p]
-    if owner != NOBODY:
-        label, note = text(view, PIECE["token"], owner), text(view, PIECE["token note"], owner)
-        yield Piece(f"token-{KINGDOMS[owner].id}-{at}", label, note, at, "control-token", KINGDOMS[owner].colour)
-    for kind, count in enumerate(lying(view, p)):
-        if count:
-            name = TREASURE_NAMES[kind]
-            note = text(view, PIECE["coins"], kind, [count * (kind == i) for i in range(4)], VALUE[kind])
-            yield Piece(treasure_id(p, kind), name, note, at, "coin", COIN[name], value=str(count))
-    if view.chest[p]:
-        yield Piece(treasure_id(p, CHEST), "", PIECE["chest"], at, "chest", face_down=True)
+@kept
+def token_piece(p: int, owner: int) -> Piece:
+    fact, at = KINGDOMS[owner], AREA_IDS[p]
+    label, note = said(PIECE["token"], owner), said(PIECE["token note"], owner)
+    return Piece(f"token-{fact.id}-{at}", label, note, at, fact.crest, fact.colour, kind="marker")
+
+
+@kept
+def coin_piece(p: int, kind: int, count: int) -> Piece:
+    name = TREASURE_NAMES[kind]
+    note = said(PIECE["coins"], kind, [count * (kind == i) for i in range(4)], VALUE[kind])
+    return Piece(treasure_id(p, kind), name, note, AREA_IDS[p], f"coin-{name}", COIN[name], value=str(count))
+
+
+@kept
+def chest_piece(p: int) -> Piece:
+    return Piece(treasure_id(p, CHEST), "", PIECE["chest"], AREA_IDS[p], "chest", face_down=True)
 
 
 def unit_id(unit: int) -> str:
@@ -183,15 +209,25 @@ def treasure_id(p: int, kind: int) -> str:
 # -- status ------------------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
     """The round, whose turn it is, and what is going on."""
-    limit = view.round_limit
-    value = text(view, STATUS["rounds"], view.round, limit) if limit else str(view.round)
-    yield Counter("round", STATUS["round"], text(view, STATUS["round note"], limit) if limit else "", "round", value)
-    active = KINGDOMS[view.turn].name if view.turn != NONE else STATUS["set-up"]
-    yield Counter("turn", STATUS["turn"], "", "turn", active)
+    yield round_counter(view.round, view.round_limit)
+    yield turn_counter(view.turn)
     if view.levy != NONE:
         yield Counter("levy", STATUS["levy"], "", "coin", str(view.levy))
     if view.battle is not None and view.result is None:
         yield from battle_status(view, view.battle)
+
+
+@kept
+def round_counter(number: int, limit: int) -> Counter:
+    value = said(STATUS["rounds"], number, limit) if limit else str(number)
+    return Counter("round", STATUS["round"], said(STATUS["round note"], limit) if limit else "", "round", value)
+
+
+@kept
+def turn_counter(k: int) -> Counter:
+    if k == NONE:
+        return Counter("turn", STATUS["turn"], "", "turn", STATUS["set-up"])
+    return Counter("turn", STATUS["turn"], "", KINGDOMS[k].crest, KINGDOMS[k].name, KINGDOMS[k].colour)
 
 
 def battle_status(view: Table, battle: Battle) -> Iterator[Counter]:
@@ -201,12 +237,16 @@ def battle_status(view: Table, battle: Battle) -> Iterator[Counter]:
         word = "claim" if max(battle.origin) == NONE else "invade"
         yield Counter("contest", STATUS[word], "", word, site)
         return
-    yield Counter("contest", STATUS["battle"], text(view, STATUS["battle note"], *battle.sides), "battle", site)
+    yield Counter("contest", STATUS["battle"], said(STATUS["battle note"], *battle.sides), "battle", site)
     if all(units_at(view, k, battle.site) for k in battle.sides):
         for k, bribe in zip(battle.sides, battle.revealed):
-            total = strength(view, k) + max(0, bribe)
-            value = text(view, STATUS["points" if bribe == NONE else "bribed"], total, bribe)
-            yield Counter(f"points-{KINGDOMS[k].id}", KINGDOMS[k].name, "", KINGDOMS[k].crest, value)
+            yield points_counter(k, strength(view, k) + max(0, bribe), bribe)
+
+
+@kept
+def points_counter(k: int, total: int, bribe: int) -> Counter:
+    fact, value = KINGDOMS[k], said(STATUS["points" if bribe == NONE else "bribed"], total, bribe)
+    return Counter(f"points-{fact.id}", fact.name, "", fact.crest, value, fact.colour)
 
 
 # -- targets -----------------------------------------------------------------------------------------

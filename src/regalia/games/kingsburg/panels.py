@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, ROWS
+from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, ROWS
 from regalia.games.kingsburg.construction import COSTS, candidates, discounted
-from regalia.games.kingsburg.facts import HOLDINGS, PLUS, Governor
+from regalia.games.kingsburg.facts import HOLDINGS, NONE, PLUS, Governor
 from regalia.games.kingsburg.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.table import (
     HOST,
     NEUTRAL,
-    NO_GROUP,
     NOBODY,
     RANK,
     Table,
     building_at,
     buildings,
     governor,
-    group,
     own,
     rows,
 )
 from regalia.games.kingsburg.texts import HOLDING, HOLDING_PLURAL, PHRASE
 from regalia.games.kingsburg.words import amounts, colour, goods_said, listing, number, sentence, strip_buildings
 from regalia.kernel.questions import UNKNOWN, Seat
-from regalia.kernel.scene import Cell, Counter, Panel, Piece, Pile, Sheet
+from regalia.kernel.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
 
 TINTS = ("red", "blue", "green", "yellow", "purple")
 GOODS_TINT = ("gold", "brown", "grey", "cyan", "silver", "amber")
@@ -41,10 +40,19 @@ def tint(seat: Seat) -> str:
     return "white" if seat == NEUTRAL else TINTS[seat]
 
 
+kept = lru_cache(maxsize=4096)
+"""For functions of small values that make an element, so that what did not change is the same object."""
+
+
+@kept
+def pile(id: str, label: str, kind: PileKind = "row", note: str = "") -> Pile:
+    return Pile(id, label, note, kind)
+
+
 def panel(view: Table, seat: Seat) -> Panel:
-    piles = [Pile(f"dice-{seat}", PANEL["dice"])]
-    piles += [Pile(f"hand-{seat}", PANEL["hand"])] if view.hand[seat] else []
-    piles += [Pile(f"tokens-{seat}", PANEL["tokens"])] if view.tokens else []
+    piles = [pile(f"dice-{seat}", PANEL["dice"])]
+    piles += [pile(f"hand-{seat}", PANEL["hand"], "hand")] if view.hand[seat] else []
+    piles += [pile(f"tokens-{seat}", PANEL["tokens"])] if view.tokens else []
     return Panel(
         panel_id(seat),
         colour(seat),
@@ -53,7 +61,12 @@ def panel(view: Table, seat: Seat) -> Panel:
         tint=tint(seat),
         crest=governor(view, seat).id if governor(view, seat) is not NOBODY else "",
         state=state(view, seat),
-        items=(*counters(view, seat), *piles, *cards(view, seat), province(view, seat)),
+        items=(
+            *counters(view, seat),
+            *piles,
+            *cards(seat, view.governor[seat], view.group[seat]),
+            province(view, seat),
+        ),
     )
 
 
@@ -69,18 +82,28 @@ def state(view: Table, seat: Seat) -> str:
 
 # -- counters ----------------------------------------------------------------------------------------
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
-    for kind, name in enumerate(HOLDINGS):
-        label = HOLDING[kind] if kind == PLUS else HOLDING_PLURAL[kind]
-        note = HOLDING_NOTE[name].format(colour(seat))
-        yield Counter(holding_id(seat, kind), label, note, name, number(view.have[seat * 6 + kind]))
-    yield Counter(f"buildings-{seat}", PANEL["buildings"], "", "building", str(buildings(view, seat)))
+    yield from (holding_counter(seat, kind, view.have[seat * 6 + kind]) for kind in range(len(HOLDINGS)))
+    yield counted("buildings", seat, buildings(view, seat), "building")
     for word, count in (
         ("bonus", view.bonus_dice[seat]),
         ("fewer", view.fewer_dice[seat]),
         ("victories", view.victories[seat]),
     ):
         if count:
-            yield Counter(f"{word}-{seat}", PANEL[word], PANEL[f"{word} note"], word, str(count))
+            yield counted(word, seat, count, word)
+
+
+@kept
+def holding_counter(seat: Seat, kind: int, count: int) -> Counter:
+    name = HOLDINGS[kind]
+    label = HOLDING[kind] if kind == PLUS else HOLDING_PLURAL[kind]
+    note = HOLDING_NOTE[name].format(colour(seat))
+    return Counter(holding_id(seat, kind), label, note, name, number(count), GOODS_TINT[kind])
+
+
+@kept
+def counted(word: str, seat: Seat, count: int, icon: str) -> Counter:
+    return Counter(f"{word}-{seat}", PANEL[word], PANEL.get(f"{word} note", ""), icon, str(count))
 
 
 def holding_id(seat: Seat, kind: int) -> str:
@@ -88,16 +111,14 @@ def holding_id(seat: Seat, kind: int) -> str:
 
 
 # -- cards -------------------------------------------------------------------------------------------
-def cards(view: Table, seat: Seat) -> Iterator[Sheet]:
+@kept
+def cards(seat: Seat, card: int, favoured: int) -> tuple[Sheet, ...]:
     """The governor with advisors of his own, and the group of the people that is favoured."""
-    cells = [*governor_cells(governor(view, seat), seat), *group_cells(view, seat)]
-    if cells:
-        yield Sheet(f"cards-{seat}", PANEL["cards"].format(colour(seat)), rows=(tuple(cells),))
+    cells = (*(governor_cells(GOVERNORS[card], seat) if card != NONE else ()), *group_cells(seat, favoured))
+    return (Sheet(f"cards-{seat}", PANEL["cards"].format(colour(seat)), rows=(cells,)),) if cells else ()
 
 
 def governor_cells(card: Governor, seat: Seat) -> Iterator[Cell]:
-    if card is NOBODY:
-        return
     note = join(card.text, SOURCE[card.source])
     yield Cell(f"governor-{seat}", PANEL["governor"].format(card.name), note, "governor")
     for place in PRIVATE_PLACES:
@@ -118,10 +139,10 @@ def amounts_offered(place: int) -> str:
     )
 
 
-def group_cells(view: Table, seat: Seat) -> Iterator[Cell]:
-    favoured = group(view, seat)
-    if favoured is not NO_GROUP:
-        yield Cell(f"favour-{seat}", PANEL["group"].format(favoured.name), favoured.text, favoured.id)
+def group_cells(seat: Seat, favoured: int) -> Iterator[Cell]:
+    if favoured != NONE:
+        fact = GROUPS[favoured]
+        yield Cell(f"favour-{seat}", PANEL["group"].format(fact.name), fact.text, fact.id)
 
 
 def place_id(place: int) -> str:
@@ -130,20 +151,33 @@ def place_id(place: int) -> str:
 
 # -- province ----------------------------------------------------------------------------------------
 def province(view: Table, seat: Seat) -> Sheet:
-    possible = candidates(view, seat)
-    lines = (tuple(building_cell(view, seat, row * 4 + column, possible) for column in range(4)) for row in rows(view))
+    return province_sheet(seat, view.modules, view.owned[seat], view.strips[seat], view.governor[seat])
+
+
+@kept
+def province_sheet(seat: Seat, modules: int, owned: int, strips: int, card: int) -> Sheet:
+    """What the sheet of a player shows depends on these alone: the rules are asked on a table that has no more."""
+    g = Table(seat + 1, modules, "")
+    g.owned[seat], g.strips[seat], g.governor[seat] = owned, strips, card
+    possible = candidates(g, seat)
+    lines = (tuple(building_cell(g, seat, row * 4 + column, possible) for column in range(4)) for row in rows(g))
     return Sheet(f"province-{seat}", PANEL["province"].format(colour(seat)), rows=tuple(lines))
 
 
-def building_cell(view: Table, seat: Seat, slot: int, possible: Sequence[int]) -> Cell:
-    b = building_at(view, seat, slot)
+def building_cell(g: Table, seat: Seat, slot: int, possible: Sequence[int]) -> Cell:
+    b = building_at(g, seat, slot)
+    state = "built" if own(g, seat, b) else "possible" if b in possible else "closed"
+    return kept_cell(seat, b, state, discounted(g, seat, b))
+
+
+@kept
+def kept_cell(seat: Seat, b: int, state: str, now: tuple[int, int, int]) -> Cell:
     built = BUILDINGS[b]
-    state = "built" if own(view, seat, b) else "possible" if b in possible else "closed"
     cost = PANEL["cost"].format(ROWS[built.row], ROMAN[built.column], amounts(COSTS[b]), built.vp)
-    now = discounted(view, seat, b)
     cheaper = PANEL["now"].format(amounts(now)) if now != COSTS[b] and state != "built" else ""
     note = join(cost, cheaper, built.text, SOURCE[built.source], SOURCE_OF_COST[built.source_of_cost])
-    return Cell(building_id(seat, b), built.name, note, "building", state)
+    prices = () if state == "built" else tuple(f"{HOLDINGS[kind]}:{count}" for kind, count in enumerate(now) if count)
+    return Cell(building_id(seat, b), built.name, note, "building", state, (*prices, f"vp:{built.vp}"))
 
 
 def building_id(seat: Seat, b: int) -> str:
@@ -156,8 +190,13 @@ def panel_pieces(view: Table, seat: Seat) -> Iterator[Piece]:
     yield from hand_pieces(view, seat)
     for value in range(5) if view.tokens else ():
         for i in range(view.tokens[seat * 5 + value]):
-            id, at = token_id(seat, value, i), f"tokens-{seat}"
-            yield Piece(id, PIECE["token"], PIECE["token note"], at, "soldier", tint(seat), value=str(value))
+            yield token_piece(seat, value, i)
+
+
+@kept
+def token_piece(seat: Seat, value: int, i: int) -> Piece:
+    id, at = token_id(seat, value, i), f"tokens-{seat}"
+    return Piece(id, PIECE["token"], PIECE["token note"], at, "soldier", tint(seat), value=str(value))
 
 
 def token_id(seat: Seat, value: int, i: int = 0) -> str:
@@ -168,8 +207,13 @@ def hand_pieces(view: Table, seat: Seat) -> Iterator[Piece]:
     """Strips or governors in hand, during the set-up."""
     icon = "governor" if view.dealing == "governors" else "strip"
     for i, card in enumerate(view.hand[seat]):
-        label, note = card_texts(icon, card)
-        yield Piece(hand_id(seat, i), label, note, f"hand-{seat}", icon, tint(seat), card == UNKNOWN)
+        yield hand_piece(seat, i, icon, card)
+
+
+@kept
+def hand_piece(seat: Seat, i: int, icon: str, card: int) -> Piece:
+    label, note = card_texts(icon, card)
+    return Piece(hand_id(seat, i), label, note, f"hand-{seat}", icon, tint(seat), card == UNKNOWN, kind="card")
 
 
 def card_texts(icon: str, card: int) -> tuple[str, str]:

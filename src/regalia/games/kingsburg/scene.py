@@ -3,19 +3,32 @@
 Advisors are `advisor-12` (19 and 20 lie on the Politician's card), buildings `slot-0-B2`, what a player has is
 `has-0-gold`; cards, tracks and tokens are named after themselves. A die is named by its owner and its face, so that it
 keeps its id on the way from the hand to an advisor. targets.py says which of them stand for an answer.
+Elements are made by functions of small values and kept: what did not change is the same object in the next scene.
 """
 
 from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from regalia.games.kingsburg.components import ADVISORS, ENEMIES, GROUPS, NEEDS, PHASES, ROWS, TILES, YEARS
 from regalia.games.kingsburg.enemy import card_of, decks, is_face_up
-from regalia.games.kingsburg.facts import HOLDINGS, NONE, SOLDIER, VP, Enemy
+from regalia.games.kingsburg.facts import GOODS, HOLDINGS, NONE, PLUS, SOLDIER, VP, Change, Enemy
 from regalia.games.kingsburg.influence import closed_places
 from regalia.games.kingsburg.labels import BOARD, PIECE, SOURCE
-from regalia.games.kingsburg.panels import GOODS_TINT, join, panel, panel_id, panel_pieces, place_id, strip_note, tint
+from regalia.games.kingsburg.panels import (
+    GOODS_TINT,
+    join,
+    kept,
+    panel,
+    panel_id,
+    panel_pieces,
+    pile,
+    place_id,
+    strip_note,
+    tint,
+)
 from regalia.games.kingsburg.setup import strips_left
 from regalia.games.kingsburg.table import NEUTRAL, Table, destiny, soldiers, vp
 from regalia.games.kingsburg.targets import targets
@@ -39,17 +52,16 @@ def scene(view: Table, seat: Seat) -> Scene:
 
 # -- boards ------------------------------------------------------------------------------------------
 def boards(view: Table, seat: Seat) -> Iterator[Board]:
-    yield court(view, seat)
-    yield Track("order", BOARD["order"], spaces=tuple(Element(f"order-{i}", str(i + 1)) for i in range(view.players)))
-    yield Track("years", BOARD["year"], spaces=tuple(Element(f"year-{i}", str(i)) for i in range(1, YEARS + 1)))
-    yield Track("phases", BOARD["phase"], spaces=tuple(Element(f"phase-{i}", PHASES[i]) for i in range(1, 9)))
-    yield counting_track("vp", [vp(view, other) for other in range(view.players)])
-    yield counting_track("soldiers", [soldiers(view, other) for other in range(view.players)])
-    yield from (Pile(f"{deck}-deck", BOARD[deck], knowledge(view, deck), "deck") for deck in decks(view))
+    yield court(view.tiles, closed_to(view, seat), seat < 0)
+    yield order_track(view.players)
+    yield from calendar()
+    yield counting_track("vp", *reach([vp(view, other) for other in range(view.players)]))
+    yield counting_track("soldiers", *reach([soldiers(view, other) for other in range(view.players)]))
+    yield from (pile(f"{deck}-deck", BOARD[deck], "deck", knowledge(view, deck)) for deck in decks(view))
     if view.destiny != NONE:
-        yield Pile("destiny", BOARD["destiny"])
+        yield pile("destiny", BOARD["destiny"])
     if view.envoy == NONE:
-        yield Pile("envoy-place", BOARD["envoy"], BOARD["envoy free"])
+        yield pile("envoy-place", BOARD["envoy"], note=BOARD["envoy free"])
     yield from scenario_boards(view)
     if view.dealing == "draft":
         yield draft_sheet(view)
@@ -60,18 +72,35 @@ def scenario_boards(view: Table) -> Iterator[Board]:
     if view.scenario == "demanding-capital":
         note = BOARD["growth note"].format(view.growth // view.players)
         yield Counter("growth", BOARD["growth"], note, "growth", str(view.growth))
-        yield Pile("needs", BOARD["needs"])
+        yield pile("needs", BOARD["needs"])
     if view.scenario == "wheel-and-deal":
-        yield groups_sheet(view)
+        yield groups_sheet(tuple(view.group))
 
 
-def counting_track(name: str, counts: Sequence[int]) -> Track:
+@kept
+def order_track(players: int) -> Track:
+    return Track("order", BOARD["order"], spaces=tuple(Element(f"order-{i}", str(i + 1)) for i in range(players)))
+
+
+@cache
+def calendar() -> tuple[Track, Track]:
+    years = tuple(Element(f"year-{i}", str(i)) for i in range(1, YEARS + 1))
+    phases = tuple(Element(f"phase-{i}", PHASES[i]) for i in range(1, 9))
+    return Track("years", BOARD["year"], spaces=years), Track("phases", BOARD["phase"], spaces=phases)
+
+
+def reach(counts: Sequence[int]) -> tuple[int, int]:
     """From 0, or below where a score is, to the next ten above the highest."""
-    top = max(10, -(-max(counts) // 10) * 10)
-    spaces = tuple(Element(f"{name}-{i}", number(i)) for i in range(min(0, *counts), top + 1))
+    return min(0, *counts), max(10, -(-max(counts) // 10) * 10)
+
+
+@kept
+def counting_track(name: str, least: int, most: int) -> Track:
+    spaces = tuple(Element(f"{name}-{i}", number(i)) for i in range(least, most + 1))
     return Track(f"{name}-track", BOARD[name], spaces=spaces)
 
 
+@cache
 def supply() -> Sheet:
     cells = tuple(
         Cell(f"supply-{name}", HOLDING_PLURAL[kind], BOARD["supply note"], name) for kind, name in enumerate(HOLDINGS)
@@ -79,9 +108,10 @@ def supply() -> Sheet:
     return Sheet("supply", BOARD["supply"], rows=(cells,))
 
 
-def groups_sheet(view: Table) -> Sheet:
+@kept
+def groups_sheet(favoured: tuple[int, ...]) -> Sheet:
     cells = [
-        Cell(f"group-{k}", fact.name, join(fact.text, SOURCE[fact.source]), fact.id, "taken" if k in view.group else "")
+        Cell(f"group-{k}", fact.name, join(fact.text, SOURCE[fact.source]), fact.id, "taken" if k in favoured else "")
         for k, fact in enumerate(GROUPS)
     ]
     return Sheet("groups", BOARD["groups"], rows=(tuple(cells[:4]), tuple(cells[4:])))
@@ -97,25 +127,43 @@ def draft_sheet(view: Table) -> Sheet:
 
 
 # -- the advisors' board -----------------------------------------------------------------------------
-def court(view: Table, seat: Seat) -> Sheet:
-    """Three advisors of the king in each row, in rising rank."""
-    cells = [advisor_cell(view, seat, rank) for rank in range(1, len(ADVISORS) + 1)]
+@kept
+def court(tiles: int, closed: int, watched: bool) -> Sheet:
+    """Three advisors of the king in each row, in rising rank. Tiles and closed places are bits by rank."""
+    ranks = range(1, len(ADVISORS) + 1)
+    cells = [advisor_cell(rank, bool(tiles >> rank & 1), bool(closed >> rank & 1), watched) for rank in ranks]
     return Sheet("court", BOARD["court"], rows=tuple(tuple(cells[i : i + 3]) for i in range(0, len(cells), 3)))
 
 
-def advisor_cell(view: Table, seat: Seat, rank: int) -> Cell:
+@kept
+def advisor_cell(rank: int, tiled: bool, closed: bool, watched: bool) -> Cell:
     fact = ADVISORS[rank - 1]
-    tiled = bool(view.tiles >> rank & 1)
-    text = BOARD["tile"].format(TILES[rank].text) if tiled else fact.text
-    closed = is_closed(view, seat, rank)
-    note = join(BOARD["reward"].format(rank, text), BOARD["closed" if seat >= 0 else "closed all"] if closed else "")
+    giver = TILES[rank] if tiled else fact
+    text = BOARD["tile"].format(giver.text) if tiled else fact.text
+    note = join(BOARD["reward"].format(rank, text), BOARD["closed all" if watched else "closed"] if closed else "")
     state = "closed" if closed else "tile" if tiled else ""
-    return Cell(place_id(rank), BOARD["advisor"].format(rank, fact.name), note, fact.id, state)
+    marks = tuple(reward_marks(giver.reward, giver.peek))
+    return Cell(place_id(rank), BOARD["advisor"].format(rank, fact.name), note, fact.id, state, marks)
 
 
-def is_closed(view: Table, seat: Seat, rank: int) -> bool:
-    """To the seat that looks; to a watcher, whether it is closed to all."""
-    return rank == destiny(view).closed if seat < 0 else bool(closed_places(view, seat) >> rank & 1)
+def reward_marks(offers: Sequence[Change], peek: bool) -> Iterator[str]:
+    """What an advisor offers, in icons: one thing or another, or goods of one's own choice."""
+    for i, offer in enumerate(offers[:2] if len(offers) <= 2 else ()):
+        yield from ("or",) if i else ()
+        yield from (f"{HOLDINGS[kind]}:{count}" for kind, count in enumerate(offer) if count)
+    if len(offers) > 2:
+        goods = offers[0][: len(GOODS)]
+        yield "trade" if min(goods) < 0 else f"goods:{sum(goods)}"
+        yield from (f"{HOLDINGS[kind]}:{offers[0][kind]}" for kind in (PLUS, SOLDIER, VP) if offers[0][kind])
+    if peek:
+        yield "peek"
+
+
+def closed_to(view: Table, seat: Seat) -> int:
+    """As bits: the places closed to the seat that looks; to a watcher, those closed to all."""
+    if seat >= 0:
+        return closed_places(view, seat)
+    return 1 << destiny(view).closed if destiny(view).closed != NONE else 0
 
 
 # -- the enemy ---------------------------------------------------------------------------------------
@@ -128,13 +176,15 @@ def knowledge(view: Table, deck: str) -> str:
     return BOARD["seen by"].format(listing(who)) if who else BOARD["unseen"]
 
 
-def enemy_piece(view: Table, deck: str) -> Piece:
-    card, at = card_of(view, deck), f"{deck}-deck"
+@kept
+def enemy_piece(deck: str, card: int) -> Piece:
+    at = f"{deck}-deck"
     if card in (NONE, UNKNOWN):
-        return Piece(f"{deck}-card", "", BOARD["face down"], at, "enemy", face_down=True)
+        return Piece(f"{deck}-card", "", BOARD["face down"], at, "enemy", face_down=True, kind="card")
     fact = ENEMIES[card]
     note = BOARD["enemy note"].format(fact.strength, amounts(fact.reward[0]), penalty(fact))
-    return Piece(f"{deck}-card", fact.name, join(note, SOURCE[fact.source]), at, fact.type, value=str(fact.strength))
+    note, value = join(note, SOURCE[fact.source]), str(fact.strength)
+    return Piece(f"{deck}-card", fact.name, note, at, fact.type, value=value, kind="card")
 
 
 def penalty(fact: Enemy) -> str:
@@ -151,7 +201,7 @@ def pieces(view: Table) -> Iterator[Piece]:
     yield from dice_pieces(view)
     yield from court_pieces(view)
     yield from track_pieces(view)
-    yield from (enemy_piece(view, deck) for deck in decks(view))
+    yield from (enemy_piece(deck, card_of(view, deck)) for deck in decks(view))
     yield from card_pieces(view)
     for seat in range(view.players):
         yield from panel_pieces(view, seat)
@@ -173,13 +223,14 @@ def die_id(seat: Seat, kind: str, face: int) -> str:
     return f"die-{'neutral' if seat == NEUTRAL else seat}-{kind}-{face}"
 
 
+@kept
 def die_piece(seat: Seat, kind: str, face: int, i: int, at: str) -> Piece:
     id = f"{die_id(seat, kind, face)}-{i}"
     if seat == NEUTRAL:
-        return Piece(id, PIECE["neutral"], PIECE["neutral note"], at, "die", tint(seat), value=str(face))
+        return Piece(id, PIECE["neutral"], PIECE["neutral note"], at, "die", tint(seat), value=str(face), kind="die")
     label = PIECE["bonus" if kind == "bonus" else "die"]
-    icon = "bonus-die" if kind == "bonus" else "die"
-    return Piece(id, label, PIECE["die note"].format(colour(seat)), at, icon, tint(seat), value=str(face))
+    icon, note = "bonus-die" if kind == "bonus" else "die", PIECE["die note"].format(colour(seat))
+    return Piece(id, label, note, at, icon, tint(seat), value=str(face), kind="die")
 
 
 def court_pieces(view: Table) -> Iterator[Piece]:
@@ -231,36 +282,53 @@ def track_pieces(view: Table) -> Iterator[Piece]:
         yield marker(f"vp-marker-{seat}", seat, f"vp-{vp(view, seat)}")
         yield marker(f"soldiers-marker-{seat}", seat, f"soldiers-{view.have[seat * 6 + SOLDIER]}")
     if view.year:
-        yield Piece("year-marker", PIECE["marker"], "", f"year-{view.year}", "year")
-        yield Piece("season-marker", PIECE["marker"], "", f"phase-{view.phase}", "season")
+        yield now_marker("year", f"year-{view.year}")
+        yield now_marker("season", f"phase-{view.phase}")
 
 
+@kept
+def now_marker(of: str, at: str) -> Piece:
+    return Piece(f"{of}-marker", PIECE["marker"], "", at, of, kind="marker")
+
+
+@kept
 def marker(id: str, seat: Seat, at: str) -> Piece:
-    return Piece(id, colour(seat), "", at, "disk", tint(seat))
+    return Piece(id, colour(seat), "", at, "disk", tint(seat), kind="marker")
 
 
 def card_pieces(view: Table) -> Iterator[Piece]:
     """The card of the year, the envoy, the needs of the capital, and who favours which group."""
     if view.destiny != NONE:
         card = destiny(view)
-        yield Piece("destiny-card", card.name, join(card.text, SOURCE[card.source]), "destiny", "destiny")
-    at = panel_id(view.envoy) if view.envoy != NONE else "envoy-place"
-    yield Piece("envoy", PIECE["envoy"], BOARD["envoy note"], at, "envoy")
+        yield Piece("destiny-card", card.name, join(card.text, SOURCE[card.source]), "destiny", "destiny", kind="card")
+    yield envoy_piece(view.envoy)
     for i, face in enumerate(view.needs):
-        yield Piece(f"need-{i}", NEEDS[face - 1].name, NEEDS[face - 1].text, "needs", "need")
+        yield Piece(f"need-{i}", NEEDS[face - 1].name, NEEDS[face - 1].text, "needs", "need", kind="card")
     for seat, k in enumerate(view.group):
         if k != NONE:
             yield marker(f"favourite-{seat}", seat, f"group-{k}")
 
 
+@kept
+def envoy_piece(holder: Seat) -> Piece:
+    at = panel_id(holder) if holder != NONE else "envoy-place"
+    return Piece("envoy", PIECE["envoy"], BOARD["envoy note"], at, "envoy", kind="figure")
+
+
 # -- status ------------------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
     """The season and year; in winter the battle."""
-    yield Counter("now", BOARD["phase"], "", "season", when(view))
+    yield season_counter(when(view))
     if view.winter is None or view.result is not None:
         return
     if view.enemy >= 0 and view.face_up & 1 and any(view.winter.strength):
         yield Counter("enemy-strength", BOARD["strength enemy"], "", "enemy", str(enemy_strength(view)))
         for seat in range(view.players):
             value = number(view.winter.strength[seat])
-            yield Counter(f"strength-{seat}", BOARD["strength"].format(colour(seat)), "", "strength", value)
+            label = BOARD["strength"].format(colour(seat))
+            yield Counter(f"strength-{seat}", label, "", "strength", value, tint(seat))
+
+
+@kept
+def season_counter(when: str) -> Counter:
+    return Counter("now", BOARD["phase"], "", "season", when)
