@@ -7,13 +7,15 @@ from random import Random
 
 import pytest
 
-from regalia.bots import Bot, greedy
+from regalia.bots import Bot, find_bot, greedy
 from regalia.bots.greedy import GreedyBot
 from regalia.bots.random import RandomBot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer
 from tests.toy import GAME
+
+EVERY_BOT = ["random", "greedy", "search@12", "easy", "normal", "hard@0.3%"]
 
 
 def settled(seed: int, players: int = 3) -> Match:
@@ -49,9 +51,9 @@ def some_positions(count: int) -> list[Match]:
     return positions
 
 
-@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
-def test_a_bot_plays_legal_answers_to_the_end_and_the_same_for_the_same_seed(kind: type[Bot]) -> None:
-    games = [play_out(settled(7), [kind(Random(f"{seat}")) for seat in range(3)]) for _ in range(2)]
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_a_bot_plays_legal_answers_to_the_end_and_the_same_for_the_same_seed(name: str) -> None:
+    games = [play_out(settled(7), [find_bot(name)(Random(f"{seat}")) for seat in range(3)]) for _ in range(2)]
     assert games[0] == games[1] and games[0]
 
 
@@ -68,17 +70,6 @@ def test_the_random_bot_never_imagines() -> None:
     assert play_out(match, [RandomBot(Random(seat)) for seat in range(2)]) and match.over
 
 
-@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
-def test_equal_eyes_give_equal_choices_whatever_is_hidden(kind: type[Bot]) -> None:
-    positions = some_positions(30)
-    for number, match in enumerate(positions):
-        seat = match.waiting[0]
-        twin = match.imagine(seat, Random(number))
-        assert twin.view(seat) == match.view(seat)
-        chosen = [kind(Random(9)).choose(Eyes(each, seat)) for each in (match, twin)]
-        assert chosen[0] == chosen[1]
-
-
 def test_looking_ahead_changes_nothing() -> None:
     for match in some_positions(10):
         before = match.g.copy(), match.number, match.waiting
@@ -91,6 +82,16 @@ def test_greedy_does_not_pay_for_what_it_does_not_value() -> None:
     assert asked
     for match in asked:
         assert GreedyBot(Random(1)).choose(Eyes(match, match.waiting[0])) == ("pass",)
+
+
+def test_greedy_slips_as_often_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = settled(2)
+    eyes = Eyes(match, match.waiting[0])
+    best = eyes.options[-1]
+    monkeypatch.setattr(greedy, "value", lambda world, seat, option, rng: float(option == best))
+    bots = [GreedyBot(Random(1), slips) for slips in (0.0, 0.5, 1.0)]
+    missed = [sum(bot.choose(eyes) != best for _ in range(200)) for bot in bots]
+    assert 0 == missed[0] < missed[1] < missed[2]
 
 
 def test_greedy_takes_the_first_of_equals(monkeypatch: pytest.MonkeyPatch) -> None:

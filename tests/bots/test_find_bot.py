@@ -7,8 +7,16 @@ from random import Random
 import pytest
 
 from regalia.bots import BOTS, Bot, UnknownBot, find_bot, is_bot_name
+from regalia.bots.search import SearchBot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.questions import Answer
+
+WRONG = {
+    "search": ["", "0", "-5", "2.5", "5s", "10%", "1_000", "9999999999", "\u0664"],
+    "hard": ["", "100", "0%", "5ms", "1e3%", "%"],
+    "greedy": ["10%", "5"],
+    "random": ["5"],
+}
 
 
 class FirstBot(Bot):
@@ -26,7 +34,17 @@ def test_built_in_bots_are_found_by_their_names() -> None:
 
 def test_a_bot_of_your_own_is_named_by_module_and_class() -> None:
     found = find_bot("tests.bots.test_find_bot:FirstBot")
-    assert found.__name__ == "FirstBot" and isinstance(found(Random(1)), Bot)
+    assert found is FirstBot and isinstance(found(Random(1)), Bot)
+
+
+@pytest.mark.parametrize(
+    ("name", "iterations", "milliseconds"),
+    [("search", 1000, None), ("search@1", 1, None), ("search@500ms", None, 500), ("hard@10%", 500, 1900)],
+)
+def test_a_budget_is_part_of_the_name(name: str, iterations: int | None, milliseconds: int | None) -> None:
+    bot = find_bot(name)(Random(1))
+    assert isinstance(bot, SearchBot)
+    assert (bot.iterations, bot.milliseconds) == (iterations, milliseconds)
 
 
 @pytest.mark.parametrize(
@@ -37,5 +55,12 @@ def test_a_wrong_name_is_refused_with_what_is_allowed(name: str) -> None:
         find_bot(name)
 
 
+@pytest.mark.parametrize("name", [f"{bot}@{budget}" for bot, budgets in WRONG.items() for budget in budgets])
+def test_a_wrong_budget_is_refused_with_what_is_right(name: str) -> None:
+    with pytest.raises(UnknownBot, match=r"search@200 \(iterations\), search@500ms or hard@10%"):
+        find_bot(name)
+
+
 def test_a_seat_belongs_to_a_bot_when_it_has_a_bots_name() -> None:
-    assert [is_bot_name(name) for name in ("greedy", "my:Bot", "Anna")] == [True, True, False]
+    names = ("greedy", "search@5", "hard@1%", "my:Bot", "Anna", "anna@home")
+    assert [is_bot_name(name) for name in names] == [True, True, True, True, False, False]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.questions import Answer
@@ -22,3 +23,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, eyes: Eyes) -> Answer:
         """One of `eyes.options`."""
+
+
+Maker: TypeAlias = Callable[[Random], Bot]
+"""What makes a bot: its class, or a setting of it."""

@@ -17,12 +17,21 @@ FURTHER, FEW = 2, 6
 
 
 class GreedyBot(Bot):
-    """Tries each answer on a few imagined tables and takes the one with the best mean value, the first of equals."""
+    """Tries each answer on a few imagined tables and takes the one with the best mean value, the first of equals.
+
+    `slips` is how often it does not think and answers at random.
+    """
+
+    def __init__(self, rng: Random, slips: float = 0.0) -> None:
+        super().__init__(rng)
+        self.slips = slips
 
     def choose(self, eyes: Eyes) -> Answer:
         options = few(eyes.options, TRIALS // TABLES, self.rng)
         if len(options) == 1:
             return options[0]
+        if self.slips and self.rng.random() < self.slips:
+            return options[int(self.rng.random() * len(options))]
         worlds = [eyes.imagine(self.rng) for _ in range(TABLES)]
         if len(asked(worlds[0])) > 1:
             worlds += [eyes.imagine(self.rng) for _ in range(TABLES, min(MORE, TRIALS // len(options)))]

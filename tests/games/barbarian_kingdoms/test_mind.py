@@ -92,12 +92,24 @@ def test_winning_is_worth_1_and_losing_0() -> None:
 
 
 def test_a_claim_under_way_is_better_than_a_foothold_and_worse_than_a_token() -> None:
-    m = at("franks: W alemannia, purse 2 | huns: W thuringia, purse 3 3 | ostrogoths:")
-    before = value(m)
-    play(m, "franks: claim alemannia", "franks: pay 2")
+    position = "franks: W alemannia, purse 2 | huns: W thuringia, purse 3 3 | ostrogoths:"
+    foothold = value(play(at(position), "franks: tax"))
+    m = play(at(position), "franks: claim alemannia", "franks: pay 2")
     under_way = value(m)
     play(m, "huns: pass")
-    assert before < under_way < value(m)
+    assert foothold < under_way < value(m)
+
+
+def test_a_turn_to_come_is_worth_more_than_one_that_was_wasted() -> None:
+    position = "franks: | huns: | ostrogoths:"
+    assert value(at(position)) > value(play(at(position), "franks: tax"))
+
+
+def test_an_action_under_way_is_a_turn_that_was_used() -> None:
+    m = at("franks: W neustria | huns: | ostrogoths:")
+    before = value(m)
+    play(m, "franks: castle W neustria")
+    assert value(m) < before
 
 
 def test_a_tax_is_worth_what_it_may_bring() -> None:

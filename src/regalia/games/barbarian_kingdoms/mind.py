@@ -20,7 +20,6 @@ from regalia.games.barbarian_kingdoms.table import (
     controller,
     king,
     king_lives,
-    kingdoms_of,
     opponents_after,
     realm,
     tokens_out,
@@ -37,6 +36,7 @@ FOOTHOLD, UNPAID = 0.45, 0.3  # of a token: a unit where the next could be place
 LOST_HOME = 0.8  # of a token: a starting province in enemy hands stands in the way of a territorial victory
 TROPHY = 3.5  # the first King slain; with the second the game is won
 KING, WARRIOR = 1.5, 0.4
+TURN = 0.65  # a turn to come, before anybody else's: what greedy bots gain by one on average
 COIN = 0.45  # times the root of the Treasury: the first Tremis matter most
 
 # How likely things are.
@@ -49,28 +49,52 @@ SCALE = 4.0  # a lead of so many tokens wins three games in four
 
 
 def evaluate(g: Table, seat: Seat) -> float:
-    """From 0 to 1: how this seat's side stands, or will on average when the battle going on is over."""
+    return evaluate_all(g)[seat]
+
+
+def evaluate_all(g: Table) -> list[float]:
+    """From 0 to 1 for each seat: how its side stands, or will on average when the battle going on is over."""
     if g.turn == NONE:
-        return 0.5
+        return [0.5] * g.players
+    tempo = turns_to_come(g)
     if g.battle is None or g.result is not None:
-        return standing(g, seat)
+        return standing(g, tempo)
     chance, rival = win_chance(g, g.battle)
-    ends = ((chance, g.battle.active), (1 - chance, rival))
-    return sum([part * standing(settled(g, winner, rival), seat) for part, winner in ends if part])
+    if chance in (0.0, 1.0):
+        return standing(settled(g, g.battle.active if chance else rival, rival), tempo)
+    won, lost = (standing(settled(g, winner, rival), tempo) for winner in (g.battle.active, rival))
+    return [chance * good + (1 - chance) * bad for good, bad in zip(won, lost)]
 
 
-def standing(g: Table, seat: Seat) -> float:
-    """Against the strongest other side and against the rest, while nobody fights."""
-    if g.result is not None:
-        return 1.0 if g.result.places[seat] == 1 else 0.0
+def turns_to_come(g: Table) -> dict[int, float]:
+    """What it is worth to each side to move sooner than others, so that no turn makes anybody better off by itself."""
+    count = len(g.in_play)
+    i = g.in_play.index(g.turn)
+    acting = g.battle is not None or g.due or g.levy != NONE or any(g.spent)
     totals = {g.side[k]: 0.0 for k in g.in_play}
+    for wait, k in enumerate(g.in_play[i:] + g.in_play[:i]):
+        if wait or not acting:
+            totals[g.side[k]] += TURN * (count - wait) / count
+    return totals
+
+
+def standing(g: Table, tempo: dict[int, float]) -> list[float]:
+    """Each seat against the strongest other side and against the rest, while nobody fights."""
+    if g.result is not None:
+        return [1.0 if place == 1 else 0.0 for place in g.result.places]
+    totals = tempo.copy()
     for k in g.in_play:
         totals[g.side[k]] += kingdom_worth(g, k)
         if g.at[king(k)] < SEA:
             endanger(g, k, totals)
-    own, rivals = totals.pop(g.side[kingdoms_of(g, seat)[0]]), totals.values()
-    lead = own - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
-    return likely(lead / SCALE)
+    side_of = {g.seat_of[k]: g.side[k] for k in g.in_play}
+    return [prospect(totals, side_of[seat]) for seat in range(g.players)]
+
+
+def prospect(totals: dict[int, float], side: int) -> float:
+    """What a side's lead is worth."""
+    rivals = [total for other, total in totals.items() if other != side]
+    return likely((totals[side] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)) / SCALE)
 
 
 def likely(lead: float) -> float:

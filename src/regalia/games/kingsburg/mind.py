@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
+from typing import NamedTuple, cast
 
 from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, GOVERNORS, GROUPS, OF_YEAR, TILES, YEARS
 from regalia.games.kingsburg.construction import POINTS, candidates, discounted
 from regalia.games.kingsburg.facts import FALL, NONE, PLUS, VP, Building, Change, Effect, Governor, Group
 from regalia.games.kingsburg.goods import ANY_GOOD
 from regalia.games.kingsburg.payment import giver
-from regalia.games.kingsburg.table import TOKENS, Table, soldiers, vp
+from regalia.games.kingsburg.table import RANK, TOKENS, Table, soldiers, vp
 from regalia.kernel.questions import Seat
 
 WORTH = (0.8, 0.75, 0.85, 0.6, 0.45, 1.0)
 """Of gold, wood, stone, a "+2" token, a soldier and a VP, in VP."""
-PIP, BONUS_DIE, STRENGTH, PEEK, SPECIAL, ENVOY = 0.19, 0.9, 0.45, 0.1, 0.4, 1.2
+PIP, BONUS_DIE, STRENGTH, PEEK, SPECIAL, ENVOY = 0.27, 0.9, 0.45, 0.1, 0.4, 1.2
 GOOD = 0.6
 """What a good is worth without a plan for it."""
 PLENTY = 6
@@ -24,21 +25,30 @@ PLENTY = 6
 READY = (0.9, 0.55, 0.35, 0.2, 0.1, 0.0)
 """How much of a building's worth counts before it stands, by the goods that are missing."""
 DEFEAT, VICTORY = 2.6, 1.6
+NEVER = 99
+"""A rank above all."""
 
 
 def evaluate(g: Table, seat: Seat) -> float:
-    """From 0 to 1: how this seat stands against the strongest other and against the rest."""
+    return evaluate_all(g)[seat]
+
+
+def evaluate_all(g: Table) -> list[float]:
+    """From 0 to 1 for each seat: how it stands against the strongest other and against the rest."""
     if g.result is not None:
-        return 1.0 if g.result.places[seat] == 1 else 0.0
-    due = rewards_due(g)
-    worth = [prospects(g, other, due) for other in range(g.players)]
-    rivals = [value for other, value in enumerate(worth) if other != seat]
-    lead = worth[seat] - 0.6 * max(rivals) - 0.4 * sum(rivals) / len(rivals)
-    return 1 / (1 + exp(-lead / 8))
+        return [1.0 if place == 1 else 0.0 for place in g.result.places]
+    due = rank_due(g)
+    worth = [prospects(g, seat, due) for seat in range(g.players)]
+    return [1 / (1 + exp(-lead(worth, seat) / 8)) for seat in range(g.players)]
 
 
-def prospects(g: Table, seat: Seat, due: bool) -> float:
-    """What a player has and may expect, in VP; `due`: the advisors are still to pay."""
+def lead(worth: list[float], seat: Seat) -> float:
+    rivals = worth[:seat] + worth[seat + 1 :]
+    return worth[seat] - 0.6 * max(rivals) - 0.4 * sum(rivals) / len(rivals)
+
+
+def prospects(g: Table, seat: Seat, due: int) -> float:
+    """What a player has and may expect, in VP; the advisors from rank `due` on are still to pay."""
     value = float(vp(g, seat))
     years = years_left(g)
     value += years * standing(g.owned[seat])[0]
@@ -54,7 +64,7 @@ def years_left(g: Table) -> float:
 
 
 # -- what goods become -------------------------------------------------------------------------------
-def stock(g: Table, seat: Seat, due: bool) -> float:
+def stock(g: Table, seat: Seat, due: int) -> float:
     """Goods and tokens, and the best building they are good for, as long as there is a season to construct it in."""
     i = seat * 6
     held = g.have[i : i + 3]
@@ -62,23 +72,38 @@ def stock(g: Table, seat: Seat, due: bool) -> float:
     if g.year == YEARS and g.phase > FALL:
         return 0.1 * (value + sum(held))
     wild = 0
-    for place, owner, *_ in g.laid if due else ():
-        if owner == seat:
+    for place, owner, *_ in g.laid:
+        if owner == seat and RANK[place] >= due:
             reward = giver(g, place).reward or ANY_GOOD
-            held = [have + (max(0, reward[0][kind]) if len(reward) == 1 else 0) for kind, have in enumerate(held)]
-            wild += sum(reward[0][:3]) if len(reward) > 1 else 0
-    value += GOOD * sum(held) - 0.3 * max(0, sum(held) - PLENTY)
-    return value + plans(g, seat, held, wild)
+            brings = [max(0, amount) for amount in reward[0][:PLUS]]
+            if len(reward) > 1:
+                wild += sum(brings)
+            else:
+                held = [have + more for have, more in zip(held, brings)]
+    goods = sum(held) + wild
+    value += GOOD * goods - 0.3 * max(0, goods - PLENTY)
+    sheet = Sheet((g.owned[seat],), (g.strips[seat],), (g.governor[seat],), g.modules)
+    return value + plans(sheet, *held, wild, years_left(g))
 
 
-def plans(g: Table, seat: Seat, held: list[int], wild: int) -> float:
+class Sheet(NamedTuple):
+    """What the buildings that a player can construct next depend on: of a table, for one seat."""
+
+    owned: tuple[int]
+    strips: tuple[int]
+    governor: tuple[int]
+    modules: int
+
+
+@lru_cache(100_000)
+def plans(sheet: Sheet, gold: int, wood: int, stone: int, wild: int, years: float) -> float:
     """The best buildings to be had next, the nearer the better; `wild` goods may be of any kind."""
-    years = years_left(g)
     found = [0.0, 0.0]
-    for b in candidates(g, seat):
-        price = discounted(g, seat, b)
-        missing = max(0, sum(max(0, cost - have) for cost, have in zip(price, held)) - wild)
-        found.append((POINTS[b] + years * AT_WORK[b] + 0.3 - GOOD * sum(price)) * READY[min(missing, 5)])
+    for b in candidates(cast("Table", sheet), 0):
+        price = discounted(cast("Table", sheet), 0, b)
+        missing = max(0, price[0] - gold) + max(0, price[1] - wood) + max(0, price[2] - stone) - wild
+        worth = POINTS[b] + years * AT_WORK[b] + 0.3 - GOOD * sum(price)
+        found.append(worth * READY[min(max(0, missing), 5)])
     found.sort()
     return max(0.0, found[-1]) + 0.3 * max(0.0, found[-2])
 
@@ -151,35 +176,43 @@ def enemy_strength(g: Table) -> float:
 
 
 # -- a productive season -----------------------------------------------------------------------------
-def dice_in_play(g: Table, seat: Seat, due: bool) -> float:
+def dice_in_play(g: Table, seat: Seat, due: int) -> float:
     """Rewards still to come from dice that lie on advisors, and what free dice may bring."""
-    if not due and not any(g.dice) and not any(g.bonus):
+    if due == NEVER and not any(g.dice) and not any(g.bonus):
         return BONUS_DIE * g.bonus_dice[seat]
-    value = sum(reward_value(g, place) for place, owner, *_ in g.laid if owner == seat and due)
+    value = sum(reward_value(g, place) for place, owner, *_ in g.laid if owner == seat and RANK[place] >= due)
     if not g.passed >> seat & 1 and g.dice[seat]:
         value += PIP * (sum(g.dice[seat]) + sum(g.bonus[seat])) + 0.1 * len(g.dice[seat])
     return value
 
 
-def rewards_due(g: Table) -> bool:
-    """Whether the advisors are still to pay: their steps are planned, or influencing goes on."""
-    return any(step[0] in ("plan_rewards", "begin_influence") for step in g.plan[-4:])
+def rank_due(g: Table) -> int:
+    """The lowest rank of which the advisors are still to pay, or NEVER: they pay in rising order, as it is planned."""
+    if any(step[0] in ("plan_rewards", "begin_influence") for step in g.plan[-4:]):
+        return 0
+    planned = NEVER
+    for step in reversed(g.plan):
+        if step[0] == "take_dice_back":  # somebody has to choose his reward of the rank below those planned
+            return max((RANK[laid[0]] for laid in g.laid if RANK[laid[0]] < planned), default=planned)
+        if step[0] not in ("reward", "peasants"):
+            break
+        planned = min(planned, step[1]) if step[0] == "reward" else planned
+    return NEVER
 
 
 def reward_value(g: Table, place: int) -> float:
-    """The best an advisor offers; tiles with rules of their own are worth about a good for each three ranks."""
+    """The best an advisor offers, goods apart; tiles with rules of their own are worth a good for each three ranks."""
     reward = giver(g, place).reward
     if not reward:
         return place / 5 if place in TILES else 0.0
-    return (
-        max(0.0, *(change_value(change) - GOOD * counted(reward, change) for change in reward))
-        + PEEK * giver(g, place).peek
-    )
+    return max(map(beside_goods, reward)) + PEEK * giver(g, place).peek
 
 
-def counted(reward: tuple[Change, ...], change: Change) -> int:
-    """The goods of a reward that `stock` reckons with already."""
-    return sum(max(0, amount) for amount in change[:3]) if len(reward) == 1 else 0
+@cache
+def beside_goods(change: Change) -> float:
+    """What a change is worth without the goods it brings, which `stock` reckons with; those it costs count."""
+    costs = sum(min(0, amount) for amount in change[:PLUS])
+    return GOOD * costs + sum(amount * worth for amount, worth in zip(change[PLUS:], WORTH[PLUS:]))
 
 
 assert WORTH[VP] == 1.0, "everything is valued in VP"

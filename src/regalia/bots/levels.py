@@ -1,0 +1,38 @@
+"""Levels of play, the same for every game: each is a setting of a bot, and each beats the one below.
+
+`hard` thinks for so many iterations, or until its time is over on a slow machine. A share of a level (`hard@10%`) has
+that share of its iterations, so that levels can be compared by many games in little time. The others think so little
+that every share of them is the whole.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from regalia.bots.bot import Bot, Maker
+from regalia.bots.greedy import GreedyBot
+from regalia.bots.search import SearchBot
+
+MILLISECONDS = 1900
+"""No answer takes longer."""
+
+
+class Level(NamedTuple):
+    """`iterations` of search, or none: then it is greedy, and `slips` is how often it answers at random."""
+
+    iterations: int = 0
+    slips: float = 0.0
+
+    def bot(self, rng: Random, share: float = 1.0) -> Bot:
+        """A bot of this level, or one that thinks a share of its iterations."""
+        if not self.iterations:
+            return GreedyBot(rng, self.slips)
+        return SearchBot(rng, max(1, round(self.iterations * share)), MILLISECONDS)
+
+    def share(self, share: float) -> Maker:
+        return partial(self.bot, share=share)
+
+
+LEVELS = {"easy": Level(slips=0.6), "normal": Level(slips=0.2), "hard": Level(iterations=5000)}

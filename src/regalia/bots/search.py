@@ -1,0 +1,180 @@
+"""The bot that thinks ahead: information-set Monte Carlo tree search.
+
+Each iteration imagines a table that looks the same from the bot's seat (or copies the last one imagined), plays on it
+until somebody comes to a decision that was never seen before, and has the game value the position after it. Chance is
+sampled as it comes.
+
+Every seat has a tree of its own. Its nodes are what that seat can tell apart: its own answers, the answers of others as
+they show, and the events as it heard them, nothing else. So a seat chooses alike on all tables that look alike to it,
+whatever the imagined table has behind its back; in a window, where nothing shows before all have answered, nobody
+reacts to a sealed answer. Each seat maximises its own value. As options differ from table to table, an answer is judged
+by how often it could be given.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from random import Random
+from typing import NamedTuple
+
+from regalia.bots.bot import Bot
+from regalia.bots.tree import Branches, Edge, Mind, heard
+from regalia.kernel.chance import Whim
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.events import Event
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Answer, Question, Seat
+from regalia.kernel.table import Result
+
+ITERATIONS = 1000
+AGAIN = 3
+"""How many iterations begin from the same imagined table."""
+PLACED = 0.1
+"""What the best place is worth that does not win."""
+
+
+class BadBudget(RegaliaError):
+    """A budget that nobody can think by."""
+
+
+class SearchBot(Bot):
+    """Thinks for a number of iterations, or of milliseconds, or until one of both is over; 1000 iterations if not told.
+
+    Without milliseconds no clock is read: equal seeds give equal answers.
+    """
+
+    def __init__(self, rng: Random, iterations: int | None = None, milliseconds: float | None = None) -> None:
+        super().__init__(rng)
+        for name, given in (("iterations", iterations), ("milliseconds", milliseconds)):
+            if given is not None and not given > 0:
+                raise BadBudget(f"search thinks for a positive number of {name}, not {given}")
+        self.iterations = ITERATIONS if iterations is None and milliseconds is None else iterations
+        self.milliseconds = milliseconds
+
+    def choose(self, eyes: Eyes) -> Answer:
+        options = eyes.options
+        if len(options) == 1:
+            return options[0]
+        search = Search(eyes, self.rng)
+        for _ in self.budget():
+            search.iterate()
+        return search.best()
+
+    def budget(self) -> Iterator[None]:
+        """As many items as there may be iterations, one at least."""
+        counted = repeat(None) if self.iterations is None else repeat(None, self.iterations)
+        return counted if self.milliseconds is None else timed(counted, self.milliseconds / 1000)
+
+
+def timed(counted: Iterator[None], seconds: float) -> Iterator[None]:
+    """The first, and those that begin before the time is over."""
+    end = time.perf_counter() + seconds
+    for _ in counted:
+        yield
+        if time.perf_counter() >= end:
+            return
+
+
+class Move(NamedTuple):
+    """An answer given on the way to a leaf."""
+
+    mind: Mind
+    seat: Seat
+    edge: Edge
+    kind: str
+    answer: Answer
+
+
+class Search:
+    """One decision being thought about. Each `iterate` values one leaf; `best` may be asked at any time after one."""
+
+    def __init__(self, eyes: Eyes, rng: Random) -> None:
+        self.eyes = eyes
+        self.rng = rng
+        self.iterations = 0
+        self.minds: dict[Seat, Mind] = {}
+
+    def iterate(self) -> None:
+        """Play one imagined game to a new leaf, and learn what each seat gained by it.
+
+        Imagined tables are worth more or less from the start; gains can be compared from table to table.
+        """
+        if self.iterations % AGAIN == 0:
+            self.world = self.eyes.imagine(self.rng)
+            self.before = values(self.world)
+        self.iterations += 1
+        trial = self.world.copy().cheaply()
+        trial.source = Whim(self.rng)
+        path = self.play(trial)
+        learn(path, [after - before for after, before in zip(values(trial), self.before)])
+
+    def play(self, trial: Match) -> list[Move]:
+        """Answer as each seat's tree advises, until one comes to where it never was."""
+        events: list[Event] = []
+        trial.g.events = events
+        stands: dict[Seat, tuple[Branches, int]] = {}  # in its tree, and how many events it took in before
+        path: list[Move] = []
+        seat: Seat | None = self.eyes.seat
+        old = True
+        while seat is not None and old:
+            mind = self.mind(seat)
+            branches, known = stands.get(seat, (mind.tree, 0))
+            key = heard(events[known:], seat)
+            old = key in branches
+            node = branches.setdefault(key, {})
+            question = trial.question(seat)
+            answer = mind.select(node, question.kind, trial.options(seat), self.rng)
+            edge = node[answer]
+            path.append(Move(mind, seat, edge, question.kind, answer))
+            if not trial.is_sealed:
+                events.append(seen_answer(question, answer))
+            stands[seat] = edge.after, len(events)
+            trial.answer(seat, answer, trusted=True)
+            seat = trial.settle()
+        trial.g.events = None
+        return path
+
+    def mind(self, seat: Seat) -> Mind:
+        if seat not in self.minds:
+            self.minds[seat] = Mind()
+        return self.minds[seat]
+
+    def tries(self) -> dict[Answer, int]:
+        """How often each answer was tried."""
+        return {answer: edge.tries for answer, edge in self.minds[self.eyes.seat].tree[()].items()}
+
+    def best(self) -> Answer:
+        """The answer that was tried most: it did best for long."""
+        tries = self.tries()
+        return max(tries, key=lambda answer: tries[answer])
+
+
+def seen_answer(question: Question, answer: Answer) -> Event:
+    """An answer as the seats see it, each its own face of it."""
+    if question.shows is None:
+        return Event(question.kind, (answer,))
+    return Event(question.kind, (answer,), (question.seat, *question.to), (question.shows(answer),))
+
+
+def values(trial: Match) -> Sequence[float]:
+    """What a leaf is worth to each seat: by its place when the game is over, else as the game values it."""
+    if trial.result is not None:
+        return [worth(trial.result, place) for place in trial.result.places]
+    return trial.game.evaluate_all(trial.g)
+
+
+def worth(result: Result, place: int) -> float:
+    """1 for a winner; second places and below are worth little, but something."""
+    seats = len(result.places)
+    return 1.0 if place == 1 else PLACED * (seats - place) / seats
+
+
+def learn(path: list[Move], gains: Sequence[float]) -> None:
+    """Enter what each seat gained at every answer that led there."""
+    for seat, mind in {move.seat: move.mind for move in path}.items():
+        mind.hear(gains[seat])
+    for mind, seat, edge, kind, answer in path:
+        mind.learn(edge, kind, answer, gains[seat])

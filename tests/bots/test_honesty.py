@@ -1,0 +1,69 @@
+"""No bot decides by what its seat can't know: on tables that differ only in that, equal seeds give equal answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from regalia.bots import Bot, find_bot
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Answer, Seat
+from regalia.testing import Nonconformity, conform
+from tests.bots.test_choices import EVERY_BOT
+from tests.toy import GAME
+
+GAMES = {"toy-tolls": GAME, **{key: find_game(key) for key in game_names()}}
+TWINS = 12
+
+
+def twins(game: Game, players: int, count: int) -> Iterator[tuple[Match, Match, Seat]]:
+    """Matches in which somebody has a choice, and others that look the same to him but hide something else."""
+    rng, seed = Random(3), 0
+    while count:
+        match = Match.begin(game, players, seed=seed)
+        seed += 1
+        match.settle()
+        for _ in range(rng.randrange(60)):
+            if match.waiting:
+                seat = rng.choice(match.waiting)
+                match.answer(seat, rng.choice(match.options(seat)), trusted=True)
+                match.settle()
+        for seat in match.waiting:
+            twin = match.imagine(seat, rng)
+            if count and twin.g != match.g and len(match.options(seat)) > 1:
+                count -= 1
+                yield match, twin, seat
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_hidden_makes_no_difference(key: str, name: str) -> None:
+    for match, twin, seat in twins(GAMES[key], 3, TWINS):
+        assert twin.view(seat) == match.view(seat)
+        one, other = (find_bot(name)(Random(9)).choose(Eyes(each, seat)) for each in (match, twin))
+        assert one == other
+
+
+class Cheat(Bot):
+    """Looks behind the screens, as only a private name of the eyes lets it."""
+
+    def choose(self, eyes: Eyes) -> Answer:
+        match: Match = eyes._Eyes__match  # type: ignore[attr-defined]
+        return eyes.options[hash(repr(match.g)) % len(eyes.options)]
+
+
+def test_a_cheat_would_be_found() -> None:
+    pairs = twins(GAME, 3, 30)
+    assert any(Cheat(Random(1)).choose(Eyes(a, seat)) != Cheat(Random(1)).choose(Eyes(b, seat)) for a, b, seat in pairs)
+
+
+def test_the_kit_asks_the_search_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    from regalia.bots.search import SearchBot
+
+    monkeypatch.setattr(SearchBot, "choose", Cheat.choose)
+    with pytest.raises(Nonconformity, match="the search@8 bot answers"):
+        conform(GAME, 3, seeds=range(10), checks=["bots"])
