@@ -82,6 +82,9 @@ def is_allowed(words: list[str]) -> bool:
 # -- regalia -------------------------------------------------------------------------------------------
 def run_regalia(words: list[str], folder: Path, env: dict[str, str]) -> None:
     """Run it in the block's folder; at a table something is typed, elsewhere nothing can be."""
+    if words and words[0] == "serve":
+        check_serves(words, folder, env)
+        return
     words = [found for word in words for found in expand(word, folder)]
     typed = TYPED if words and words[0] in ("play", "resume") else ""
     done = subprocess.run(
@@ -96,6 +99,16 @@ def run_regalia(words: list[str], folder: Path, env: dict[str, str]) -> None:
     )
     assert done.returncode == 0, f"regalia {shlex.join(words)}: {done.stderr or done.stdout}"
     assert "Traceback" not in done.stderr, done.stderr
+
+
+def check_serves(words: list[str], folder: Path, env: dict[str, str]) -> None:
+    """A server says that it is ready, and stops when it is told to."""
+    program = str(Path(sys.executable).with_name("regalia"))
+    env = {**env, "XDG_DATA_HOME": str(folder)}
+    with subprocess.Popen([program, *words], cwd=folder, env=env, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None and "ready" in server.stdout.readline()
+        server.terminate()
+    assert server.returncode == 0
 
 
 def expand(word: str, folder: Path) -> list[str]:

@@ -18,7 +18,8 @@ from regalia.bots import Bot, UnknownBot, find_bot
 from regalia.kernel.errors import Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
-from regalia.kernel.match import FORCED, Match
+from regalia.kernel.match import Match
+from regalia.kernel.position import FORCED
 from regalia.kernel.questions import NATURE, Answer
 from regalia.kernel.record import Record
 from regalia.lab.simulate import Outcome, Plan, Simulation, fill_seats, line_up, play, simulate
@@ -95,8 +96,8 @@ def test_bots_that_do_not_exist_or_have_no_seat_are_refused(names: list[str]) ->
 
 def test_a_shared_win_counts_for_each_winner(toy: str) -> None:
     simulation = Simulation(plan_for(toy, "random", "greedy"))
-    simulation.add(Outcome(5, "days", (0, 1), (4, 4), ("red", "blue")))
-    simulation.add(Outcome(9, "days", (0,), (7, 1), ("red", "blue")))
+    simulation.add(Outcome(5, "days", (1, 1), (4, 4), ("red", "blue")))
+    simulation.add(Outcome(9, "days", (1, 2), (7, 1), ("red", "blue")))
     assert simulation.wins_by_seat == [2, 1]
     assert simulation.wins_by_faction == {"red": 2, "blue": 1}
     assert simulation.wins_by_bot == {"random": 1, "greedy": 2}

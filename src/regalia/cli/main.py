@@ -10,19 +10,25 @@ from typing import Annotated, Any, TextIO
 import typer
 
 from regalia import __version__
+from regalia.cli.arena import arena
 from regalia.cli.games import list_games
 from regalia.cli.play import play, resume
 from regalia.cli.replay import replay, verify
+from regalia.cli.report import report
 from regalia.cli.rules import show_rules
+from regalia.cli.serve import serve
 from regalia.cli.simulate import simulate
 from regalia.kernel.errors import RegaliaError, RuleFault
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": list_games,
     "rules": show_rules,
+    "serve": serve,
     "play": play,
     "resume": resume,
     "simulate": simulate,
+    "arena": arena,
+    "report": report,
     "replay": replay,
     "verify": verify,
 }

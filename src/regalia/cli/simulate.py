@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,10 +11,23 @@ import typer
 
 from regalia.cli.arguments import GameKey, GameOptions, Players, find_own_bots, read_options, usual_players
 from regalia.cli.games import in_words
+from regalia.cli.running import (
+    Address,
+    AsJson,
+    ByEngine,
+    EngineName,
+    Jobs,
+    Out,
+    Seed,
+    find_engine,
+    play_and_keep,
+    progress_bar,
+)
 from regalia.kernel.game import find_game
 
 if TYPE_CHECKING:
-    from regalia.lab.simulate import Simulation
+    from regalia.lab.engines import Engine
+    from regalia.lab.simulate import Plan, Simulation
 
 
 def simulate(
@@ -24,10 +36,13 @@ def simulate(
     players: Players = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or several, seat by seat in turn.")] = "random",
     option: GameOptions = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, max=1024, help="How many processes share the work.")] = 1,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game here.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Out = None,
+    engine: ByEngine = EngineName.local,
+    address: Address = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count what comes of them."""
     from regalia.cli.files import folder
@@ -36,30 +51,32 @@ def simulate(
     chosen = find_game(game)
     count = usual_players(chosen) if players is None else players
     options = chosen.check(count, read_options(chosen, option))
-    names = [name.strip() for name in bots.split(",")]
+    names = lab.bot_names(bots)
     find_own_bots(names)
     line_up = lab.fill_seats(names, count)
     plan = lab.Plan(chosen.key, count, options, line_up, str(seed), folder(records) if records else None)
-    with progress_bar(games) as progress:
-        simulation = lab.simulate(plan, games, jobs, progress)
+    workers = find_engine(engine, address)
+    if out is not None:
+        simulation = keep(plan, games, out, jobs, workers)
+    else:
+        with progress_bar(games) as progress:
+            simulation = lab.simulate(plan, games, jobs, progress, workers)
     if as_json:
         typer.echo(json.dumps(simulation.as_json()))
     else:
         show(simulation)
 
 
-@contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error while it lasts, if somebody looks there."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+def keep(plan: Plan, games: int, out: Path, jobs: int, engine: Engine) -> Simulation:
+    """The same with every game kept; the seconds are those that the games took, one after the other."""
+    from regalia.lab.journal import Head
+    from regalia.lab.simulate import Simulation
 
-    from regalia.cli.screen import make_console
-
-    console = make_console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done: bar.update(task, completed=done)
+    simulation = Simulation(plan)
+    for game in play_and_keep(Head.of("simulate", plan, games), plan, out, jobs, engine):
+        simulation.add(game.outcome)
+        simulation.seconds += game.seconds
+    return simulation
 
 
 def show(simulation: Simulation) -> None:

@@ -6,27 +6,24 @@ many processes share the work.
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from regalia.bots import BOTS, Bot, UnknownBot, find_bot
+from regalia.bots import Bot, Maker, UnknownBot, find_bot
 from regalia.kernel.errors import Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
 from regalia.kernel.record import Record
+from regalia.lab.engines import Chunk, Engine, local
 
+Makers: TypeAlias = Mapping[str, Maker]
 CHUNK = 64
 """How many games a process plays at most before it reports."""
 
@@ -38,10 +35,26 @@ class Plan(NamedTuple):
     players: int
     options: Mapping[str, Any]
     bots: tuple[str, ...]
-    """The line-up of game 0, seat by seat; each further game shifts it by one seat."""
+    """The line-up of game 0, seat by seat; each further game is another deal and shifts it by one seat."""
     seed: str
     records: Path | None = None
     """Where to write the record of each game."""
+    line_ups: tuple[tuple[str, ...], ...] = ()
+    """In an arena, where `bots` are the rivals: each deal is played by all of these before the next one is."""
+
+    def sitting(self, number: int) -> Sitting:
+        """What makes up game `number`."""
+        if not self.line_ups:
+            return Sitting(number, line_up(self.bots, number))
+        deal, which = divmod(number, len(self.line_ups))
+        return Sitting(deal, self.line_ups[which])
+
+
+class Sitting(NamedTuple):
+    """The dice and cards that a game is played with, and who sits where."""
+
+    deal: int
+    bots: tuple[str, ...]
 
 
 class Outcome(NamedTuple):
@@ -49,9 +62,13 @@ class Outcome(NamedTuple):
 
     decisions: int
     ending: str
-    winners: tuple[Seat, ...]
+    places: tuple[int, ...]
     scores: tuple[int, ...]
     factions: tuple[str, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 @dataclass
@@ -69,6 +86,7 @@ class Simulation:
     most: int = 0
     wins_by_seat: list[int] = field(default_factory=list)
     wins_by_bot: dict[str, int] = field(default_factory=dict)
+    games_by_faction: dict[str, int] = field(default_factory=dict)
     wins_by_faction: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     scores: list[int] = field(default_factory=list)
@@ -88,10 +106,11 @@ class Simulation:
         self.endings[outcome.ending] = self.endings.get(outcome.ending, 0) + 1
         bots = line_up(self.plan.bots, self.games)
         for seat, faction in enumerate(outcome.factions):
-            won = seat in outcome.winners
+            won = outcome.places[seat] == 1
             self.scores[seat] += outcome.scores[seat]
             self.wins_by_seat[seat] += won
             self.wins_by_bot[bots[seat]] += won
+            self.games_by_faction[faction] = self.games_by_faction.get(faction, 0) + 1
             self.wins_by_faction[faction] = self.wins_by_faction.get(faction, 0) + won
         self.games += 1
 
@@ -118,10 +137,16 @@ class Simulation:
             "decisions_per_game": {"mean": self.decisions / self.games, "min": self.fewest, "max": self.most},
             "wins_by_seat": self.wins_by_seat,
             "wins_by_bot": self.wins_by_bot,
+            "games_by_faction": self.games_by_faction,
             "wins_by_faction": self.wins_by_faction,
             "endings": dict(sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))),
             "mean_scores": self.mean_scores,
         }
+
+
+def bot_names(text: str) -> list[str]:
+    """The names between commas."""
+    return [name.strip() for name in text.split(",")]
 
 
 def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -139,12 +164,18 @@ def line_up(bots: tuple[str, ...], number: int) -> tuple[str, ...]:
     return bots[shift:] + bots[:shift]
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Simulation:
+def simulate(
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    engine: Engine = local,
+) -> Simulation:
     """Play the games on `jobs` processes. `progress` hears how many are done, now and then."""
     simulation = Simulation(plan)
     begun = time.perf_counter()
-    with _workers(jobs) as spread:
-        for outcomes in spread(partial(play_games, plan), _chunks(games, jobs)):
+    with engine(jobs) as workers:
+        for outcomes in workers.map(partial(play_games, plan), chunks(games, workers.width)):
             for outcome in outcomes:
                 simulation.add(outcome)
             progress(simulation.games)
@@ -152,66 +183,63 @@ def simulate(plan: Plan, games: int, jobs: int = 1, progress: Callable[[int], No
     return simulation
 
 
-def _chunks(games: int, jobs: int) -> list[range]:
-    size = max(1, min(CHUNK, games // (4 * jobs)))
+def chunks(games: int, width: int) -> list[range]:
+    """All games in portions, enough of them to keep everybody busy."""
+    size = max(1, min(CHUNK, games // (4 * width)))
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-@contextmanager
-def _workers(jobs: int) -> Iterator[Callable[..., Iterator[list[Outcome]]]]:
-    """Something like `map` that spreads its calls over processes; leaving it early stops them."""
-    if jobs == 1:
-        yield map
-    else:
-        with _deaf_pool(jobs) as pool:
-            yield pool.imap
-
-
-def _deaf_pool(jobs: int) -> Pool:
-    """Workers that do not hear Ctrl-C: their parent does, and stops them."""
-    if threading.current_thread() is not threading.main_thread():
-        return get_context("spawn").Pool(jobs)
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return get_context("spawn").Pool(jobs)
-    finally:
-        signal.signal(signal.SIGINT, heard)
-
-
-def play_games(plan: Plan, numbers: range) -> list[Outcome]:
+def play_games(plan: Plan, numbers: Chunk) -> list[Outcome]:
     """Play these games of a simulation, one after the other."""
-    kinds = {name: find_bot(name) for name in plan.bots}
-    return [_play_game(plan, kinds, number) for number in numbers]
+    makers = {name: find_bot(name) for name in plan.bots}
+    return [_play_game(plan, makers, number) for number in numbers]
 
 
-def _play_game(plan: Plan, kinds: Mapping[str, type[Bot]], number: int) -> Outcome:
-    names = line_up(plan.bots, number)
-    bots = [kinds[name](Random(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(names)]
-    keep = plan.records is not None or any(bot.looks_ahead for bot in bots)
-    game = find_game(plan.game)
-    match = Match.begin(game, plan.players, plan.options, f"{plan.seed}/{number}", names, keep=keep)
-    decisions = play(match, bots)
-    assert match.result is not None, "a match that is over has a result"
+def _play_game(plan: Plan, makers: Makers, number: int) -> Outcome:
+    match, bots = set_up(plan, makers, number, keep=plan.records is not None)
+    return finish(plan, number, match, play(match, bots))
+
+
+def set_up(plan: Plan, makers: Makers, number: int, *, keep: bool) -> tuple[Match, list[Bot]]:
+    """The match of a game and its bots. One that looks ahead needs snapshots in any case."""
+    deal, names = plan.sitting(number)
+    bots = [makers[name](Random(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(names)]
+    keep = keep or any(bot.looks_ahead for bot in bots)
+    seed = f"{plan.seed}/{deal}"
+    return Match.begin(find_game(plan.game), plan.players, plan.options, seed, names, keep=keep), bots
+
+
+def finish(plan: Plan, number: int, match: Match, decisions: int) -> Outcome:
+    """What came of a match that is over; its record is written if wanted."""
+    result = match.result
+    assert result is not None, "a match that is over has a result"
     if plan.records is not None:
         path = plan.records / f"{plan.game}-{number:06d}.json"
         path.write_text(Record.of(match).write(), encoding="utf-8")
-    result = match.result
-    return Outcome(decisions, result.ending, result.winners, result.scores, tuple(game.factions(match.g)))
+    return Outcome(decisions, result.ending, result.places, result.scores, tuple(match.game.factions(match.g)))
 
 
 def play(match: Match, bots: Sequence[Bot]) -> int:
     """Play a match to its end; returns how many answers the bots chose. Our own bots' answers are not checked again."""
-    players = [(bot.choose, Eyes(match, seat), type(bot) in BOTS.values()) for seat, bot in enumerate(bots)]
+    players = [(bot.choose, Eyes(match, seat), is_ours(bot)) for seat, bot in enumerate(bots)]
     settle, answer = match.settle, match.answer
     decisions = 0
-    settle()
+    seat = settle()
     try:
-        while waiting := match.waiting:
-            seat = waiting[0]
+        while seat is not None:
             choose, eyes, trusted = players[seat]
             answer(seat, choose(eyes), trusted=trusted)
             decisions += 1
-            settle()
+            seat = settle()
     except Illegal as error:
-        raise Illegal(f"{type(bots[seat]).__name__} in seat {seat} chose wrongly: {error}") from error
+        raise blame(bots, seat, error) from error
     return decisions
+
+
+def blame(bots: Sequence[Bot], seat: Seat | None, error: Illegal) -> Illegal:
+    assert seat is not None, "somebody gave the wrong answer"
+    return Illegal(f"{type(bots[seat]).__name__} in seat {seat} chose wrongly: {error}")
+
+
+def is_ours(bot: Bot) -> bool:
+    return type(bot).__module__.startswith("regalia.bots.")

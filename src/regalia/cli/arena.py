@@ -1,0 +1,101 @@
+"""`regalia arena`: bots against each other, seat by seat and deal by deal alike."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regalia.cli.arguments import GameKey, GameOptions, Players, find_own_bots, read_options, usual_players
+from regalia.cli.running import (
+    Address,
+    AsJson,
+    ByEngine,
+    EngineName,
+    Jobs,
+    Out,
+    Seed,
+    find_engine,
+    play_and_keep,
+    progress_bar,
+)
+from regalia.kernel.game import find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from regalia.lab.arena import Standings
+    from regalia.lab.shares import Share
+
+
+def arena(
+    game: GameKey,
+    bots: Annotated[str, typer.Option(help="The bots that compete, with commas between them.")] = "greedy,random",
+    games: Annotated[
+        int, typer.Option("-n", "--games", min=1, help="How many games, or a few more: whole deals.")
+    ] = 60,
+    players: Players = None,
+    option: GameOptions = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    out: Out = None,
+    engine: ByEngine = EngineName.local,
+    address: Address = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots compete: every deal is played by every line-up, and the bots are rated."""
+    from regalia.lab import arena as lab
+    from regalia.lab.journal import Head
+    from regalia.lab.lineups import check_rivals, line_ups
+    from regalia.lab.simulate import Plan, bot_names
+
+    chosen = find_game(game)
+    count = usual_players(chosen) if players is None else players
+    options = chosen.check(count, read_options(chosen, option))
+    names = bot_names(bots)
+    find_own_bots(names)
+    rivals = check_rivals(names)
+    plan = Plan(chosen.key, count, options, rivals, str(seed), line_ups=line_ups(rivals, count))
+    total = lab.whole_deals(plan, games)
+    workers = find_engine(engine, address)
+    if out is not None:
+        kept = play_and_keep(Head.of("arena", plan, total), plan, out, jobs, workers)
+        standings = lab.Standings.of(plan, list(lab.played(kept)))
+    else:
+        with progress_bar(total) as progress:
+            standings = lab.play_arena(plan, total, jobs, progress, workers)
+    if as_json:
+        typer.echo(json.dumps(standings.as_json()))
+    else:
+        show(standings)
+
+
+def show(standings: Standings) -> None:
+    """The table of the bots, and who else won how much."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from regalia.cli.screen import make_console
+
+    plan, games, line_ups = standings.plan, len(standings.games), len(standings.plan.line_ups)
+    deals = f"{games // line_ups} deal{'s' * (games > line_ups)}"
+    title = f"{find_game(plan.game).name}: {games} games, {deals}, each played by {line_ups} line-ups"
+    table = Table(title=Text(title), title_justify="left")
+    table.add_column("bot")
+    for heading in ("win share", "95 % interval", "fair", "rating", "mean score"):
+        table.add_column(heading, justify="right")
+    for share in standings.bots:
+        mu, sigma = standings.ratings[share.name]
+        low, high = share.interval
+        figures = (f"{share.share:.1%}", f"{low:.1%} to {high:.1%}", f"{share.fair:.1%}", f"{mu:.1f} ± {sigma:.1f}")
+        table.add_row(*map(Text, (share.name, *figures, f"{share.mean_score:.1f}")))
+    console = make_console()
+    console.print(table)
+    console.print(Text(f"wins by seat: {listed(standings.seats)}"))
+    console.print(Text(f"wins by faction: {listed(standings.factions)}"))
+    console.print("A shared win is split among its winners.")
+
+
+def listed(shares: Sequence[Share]) -> str:
+    return ", ".join(f"{each.name} {each.share:.1%}" for each in shares)
