@@ -1,4 +1,4 @@
-"""Measures Regalia and catanatron in turns, so that a noisy machine is noisy for both, and prints the ratios."""
+"""Measures Regalia and others in turns, so that a noisy machine is noisy for both, and prints the ratios."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from bench import regalia_side
 
 CHECKOUT = Path(__file__).parents[1]
 VENV = CHECKOUT / ".bench" / "venv"
-RIVAL = "catanatron==3.2.1"
+RIVALS = ("catanatron==3.2.1", "pettingzoo==1.27.0", "rlcard==1.2.0", "pygame==2.6.1")
+UNRULY = "catanatron_gym==4.0.0"
+"""It wants an older gymnasium than pettingzoo does, but works with the newer one."""
 Command = list[str]
 
 
@@ -48,10 +50,15 @@ class Outcome(NamedTuple):
 def measures() -> list[Measure]:
     us = [sys.executable, "-m", "bench.regalia_side"]
     them = [str(rival_python()), str(CHECKOUT / "bench" / "catanatron_side.py")]
+    ours = [sys.executable, "-m", "bench.research_side"]
+    theirs = [str(rival_python()), str(CHECKOUT / "bench" / "environments_side.py")]
     return [
         Measure("answers, forced ones too", [*us, "answers"], [*them, "answers"], 3.0, True),
         Measure("choices between answers", [*us, "choices"], [*them, "choices"], 3.0, True),
         Measure("position copies a second", [*us, "copies"], [*them, "copies"], 3.0, True),
+        Measure("Kingsburg, forced ones too", [*us, "kingsburg"], [*them, "answers"], 2.0, True),
+        Measure("Kingsburg steps to Catan's", [*ours, "kingsburg"], [*theirs, "catan"], 10.0, True),
+        Measure("Kingsburg steps to Hold'em", [*ours, "kingsburg"], [*theirs, "holdem"], 10.0, True),
         Measure("2 processes against 1", [*us, "jobs-2"], [*us, "jobs-1"], 1.7, False),
     ]
 
@@ -61,14 +68,14 @@ def rival_python() -> Path:
 
 
 def prepare() -> None:
-    """Install catanatron into an environment of its own, once."""
-    if _works([str(rival_python()), "-c", "import catanatron"]):
+    """Install the others into an environment of their own, once."""
+    if _works([str(rival_python()), "-c", "import catanatron, catanatron_gym, pettingzoo, pygame, rlcard"]):
         return
-    print(f"Installing {RIVAL} into {VENV} ...", file=sys.stderr)
+    print(f"Installing {', '.join((*RIVALS, UNRULY))} into {VENV} ...", file=sys.stderr)
     made = _works([sys.executable, "-m", "venv", "--clear", str(VENV)])
-    pip = [str(rival_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", RIVAL]
-    if not made or not _works(pip):
-        sys.exit(f"bench: can't install {RIVAL} into {VENV}; the bench needs the Python package index once")
+    pip = [str(rival_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if not made or not _works([*pip, *RIVALS]) or not _works([*pip, "--no-deps", UNRULY]):
+        sys.exit(f"bench: can't install what we compare with into {VENV}; that needs the Python package index once")
 
 
 def _works(command: Command) -> bool:

@@ -21,9 +21,10 @@ LAYERS = {
     "games": {"kernel"},
     "bots": {"kernel", "games"},
     "lab": {"kernel", "games", "bots"},
+    "research": {"kernel", "games", "bots"},
     "testing": {"kernel", "bots"},
-    "server": {"kernel", "games", "bots", "lab"},
-    "cli": {"kernel", "games", "bots", "lab", "server"},
+    "server": {"kernel", "games", "bots", "lab", "research"},
+    "cli": {"kernel", "games", "bots", "lab", "research", "server"},
 }
 PURE = {"kernel", "games", "bots"}
 """Layers that need nothing but Python."""

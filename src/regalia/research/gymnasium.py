@@ -1,0 +1,98 @@
+"""Every game as a Gymnasium environment: one seat learns, bots play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from regalia.bots import Bot, find_bot
+from regalia.kernel.errors import BadOptions
+from regalia.kernel.game import Game
+from regalia.research.layout import Vector
+from regalia.research.shapes import HIGH, LOW
+from regalia.research.sitting import Sitting, returns
+from regalia.research.spec import spec_of
+
+Info: TypeAlias = dict[str, Any]
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
+    """The learner sits at `seat`; `bots` play the other seats, their names repeated in turn.
+
+    Legal actions are in `info["action_mask"]`. An illegal one ends the game as lost: the reward is -1 and
+    `info["illegal"]` says what would have been legal. The reward at the end is by places, see `returns`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012, as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int = 4,
+        options: Mapping[str, Any] | None = None,
+        bots: Sequence[str] = ("random",),
+        seat: int = 0,
+        max_steps: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.game_spec = spec_of(game, players, options)
+        if not 0 <= seat < players:
+            raise BadOptions(f"seat is a number from 0 to {players - 1}, not {seat}")
+        self.seat, self.max_steps, self.render_mode = seat, max_steps, render_mode
+        kinds = [find_bot(name) for name in bots] or [find_bot("random")]
+        self._kinds = [kinds[place % len(kinds)] for place in range(players - 1)]
+        self._sitting = Sitting(self.game_spec)
+        self.observation_space = spaces.Box(LOW, HIGH, (self.game_spec.layout.size,), np.int16)
+        self.action_space = spaces.Discrete(self.game_spec.actions.size)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, Info]:
+        """Begin a new game and let the bots play up to the learner's first decision."""
+        super().reset(seed=seed)
+        self._bots = self._seated()
+        self._sitting.begin(self._luck(), keep=any(bot.looks_ahead for bot in self._bots.values()))
+        self._steps = 0
+        self._let_bots_play()
+        return self._observation(), self._info()
+
+    def _luck(self) -> int:
+        return int(self.np_random.integers(1 << 62))
+
+    def _seated(self) -> dict[int, Bot]:
+        others = [place for place in range(self.game_spec.players) if place != self.seat]
+        return {place: kind(Random(self._luck())) for place, kind in zip(others, self._kinds)}
+
+    def _let_bots_play(self) -> None:
+        sitting = self._sitting
+        while (place := sitting.seat) is not None and place != self.seat:
+            sitting.answer(self._bots[place].choose(sitting.eyes[place]), trusted=False)
+
+    def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, Info]:
+        sitting = self._sitting
+        answer = sitting.meaning(action)
+        if answer is None:
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": sitting.refusal(action)}
+        sitting.answer(answer)
+        self._steps += 1
+        self._let_bots_play()
+        over = sitting.seat is None
+        reward = returns(sitting.result)[self.seat] if over else 0.0
+        return self._observation(), reward, over, not over and self._steps == self.max_steps, self._info()
+
+    def _observation(self) -> Vector:
+        return self._sitting.observation(self.seat)
+
+    def _info(self) -> Info:
+        info: Info = {"action_mask": self._sitting.mask(self.seat)}
+        if self._sitting.seat is None:
+            result = self._sitting.result
+            info |= {"ending": result.ending, "place": result.places[self.seat], "score": result.scores[self.seat]}
+        return info
+
+    def render(self) -> str | None:
+        """The question in words, with the legal actions."""
+        return self._sitting.say() if self.render_mode == "ansi" else None

@@ -1,0 +1,169 @@
+"""Every game as a PettingZoo environment: agents take turns, with an observation and an action mask each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+
+from regalia.kernel.errors import Illegal
+from regalia.kernel.game import Game
+from regalia.research.shapes import HIGH, LOW
+from regalia.research.sitting import Sitting, returns
+from regalia.research.spec import Spec, spec_of
+
+Agent: TypeAlias = str
+Observation: TypeAlias = dict[str, Any]
+
+
+def raw_env(
+    game: str | Game,
+    players: int = 4,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    max_steps: int | None = None,
+    render_mode: str | None = None,
+) -> RawEnv:
+    """An environment that raises Illegal at an illegal action, naming the legal ones. See `RawEnv`."""
+    return RawEnv(spec_of(game, players, options), seed, max_steps, render_mode)
+
+
+def env(
+    game: str | Game,
+    players: int = 4,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    max_steps: int | None = None,
+    render_mode: str | None = None,
+) -> Env:
+    """An environment in which an illegal action loses the game, as in PettingZoo's classic ones. See `RawEnv`."""
+    return Env(spec_of(game, players, options), seed, max_steps, render_mode)
+
+
+class RawEnv(AECEnv):  # type: ignore[misc]
+    """One agent for each seat, `player_0` and so on.
+
+    spec       what actions and columns mean: `env.unwrapped.spec`
+    seed       of the first game, if `reset` is not given one; each further game gets another from it
+    max_steps  after so many actions the game is cut short, everybody's reward being 0
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "regalia_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, spec: Spec, seed: int | None, max_steps: int | None, render_mode: str | None) -> None:
+        super().__init__()
+        if max_steps is not None and max_steps < 1:
+            raise ValueError(f"max_steps is a whole number from 1, or None for no limit, not {max_steps}")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
+        self.spec, self.max_steps, self.render_mode = spec, max_steps, render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(spec.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._rng = np.random.default_rng(seed)
+        self._sitting = Sitting(spec)
+        self.observation_spaces = {agent: observations(spec) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(spec.actions.size) for agent in self.possible_agents}
+
+    def observation_space(self, agent: Agent) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game. `options` are PettingZoo's and not used; a game's own belong to the environment."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self._sitting.begin(int(self._rng.integers(1 << 62)))
+        self._steps = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn()
+
+    def observe(self, agent: Agent) -> Observation:
+        """All that the agent may know; its mask is empty unless it is asked."""
+        seat, sitting = self._seats[agent], self._sitting
+        return {"observation": sitting.observation(seat), "action_mask": sitting.mask(seat)}
+
+    def step(self, action: Any) -> None:
+        """Nobody is rewarded before the end, so rewards need no care until then."""
+        try:
+            agent = self.agent_selection
+        except AttributeError:
+            raise Illegal("call reset() before step()") from None
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        answer = self._sitting.meaning(action)
+        if answer is None:
+            self._refuse(action)
+            return
+        self._sitting.answer(answer)
+        self._steps += 1
+        self._turn()
+
+    def _turn(self) -> None:
+        seat = self._sitting.seat
+        if seat is None:
+            self._finish()
+        elif self._steps == self.max_steps:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[seat]
+
+    def _finish(self) -> None:
+        """Reward everybody by their places; the agents' infos say how it ended."""
+        result = self._sitting.result
+        self.rewards = dict(zip(self.agents, returns(result)))
+        for agent, place, score in zip(self.agents, result.places, result.scores):
+            self.infos[agent] = {"ending": result.ending, "place": place, "score": score}
+        self._end()
+
+    def _end(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def _refuse(self, action: Any) -> None:
+        raise Illegal(self._sitting.refusal(action))
+
+    def meaning(self, action: int) -> Any:
+        """The answer that a legal action stands for now; None for an illegal one."""
+        return self._sitting.meaning(action)
+
+    def render(self) -> str | None:
+        """The question in words, with the legal actions."""
+        return self._sitting.say() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+class Env(RawEnv):
+    """An illegal action ends the game: whoever took it gets -1, the others 0."""
+
+    def _refuse(self, action: Any) -> None:
+        agent, refusal = self.agent_selection, self._sitting.refusal(action)
+        assert self.action_space(agent).contains(action), f"{refusal}; it is not in the action space at all"
+        EnvLogger.warn_on_illegal_move()
+        self.infos[agent] = {"illegal": refusal}
+        self.rewards = {each: -1.0 if each == agent else 0.0 for each in self.agents}
+        self._end()
+
+
+def observations(spec: Spec) -> spaces.Dict:
+    """The space of what an agent observes."""
+    view = spaces.Box(LOW, HIGH, (spec.layout.size,), np.int16)
+    return spaces.Dict({"observation": view, "action_mask": spaces.Box(0, 1, (spec.actions.size,), np.int8)})

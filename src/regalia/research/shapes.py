@@ -1,0 +1,202 @@
+"""How a value on a table becomes a fixed number of cells.
+
+`seen.py` learns the shapes from a sample. What the sample never prepared for is cut off: the end of a longer row, a bit
+above the highest, a new word.
+"""
+
+from __future__ import annotations
+
+import struct
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any
+
+from regalia.kernel.table import Part
+
+LOW, HIGH, WIDTH = -(1 << 15), (1 << 15) - 1, 2
+"""What fits into a cell, and its bytes."""
+STEP = 32
+"""Cells for bits come in such steps, so that there is room for bits that the sample did not show."""
+
+MEMORY = 4096
+"""How many packed values are remembered."""
+
+
+# -- cells -----------------------------------------------------------------------------------------
+def packed(cells: Sequence[Any]) -> bytes:
+    """Cells of 16 bits; a number that does not fit is cut, and anything else is 0."""
+    try:
+        return struct.pack(f"{len(cells)}h", *cells)
+    except struct.error:
+        fitting = [max(LOW, min(HIGH, cell)) if isinstance(cell, int) else 0 for cell in cells]
+        return struct.pack(f"{len(cells)}h", *fitting)
+
+
+def row(value: Any) -> Any:
+    """A row as it is; nothing in place of anything else."""
+    return value if isinstance(value, list | tuple | bytearray) else ()
+
+
+def taker(fields: Iterable[str]) -> Callable[[Any], Sequence[Any]]:
+    """What takes these fields from a thing: `attrgetter`, which has its own ways with none and with one."""
+    names = list(fields)
+    return attrgetter(*names) if len(names) > 1 else lambda thing: [getattr(thing, name) for name in names]
+
+
+SMALL: dict[Any, bytes] = {None: packed((-1,)), **{number: packed((number,)) for number in range(-16, 256)}}
+"""Most of the cells that there are."""
+
+
+# -- shapes ----------------------------------------------------------------------------------------
+class Shape(ABC):
+    """Packs a value into `size` cells of 16 bits. A value of another kind leaves them at 0."""
+
+    size: int
+
+    @abstractmethod
+    def pack(self, value: Any) -> bytes:
+        """The cells, always `size * WIDTH` bytes."""
+
+    @abstractmethod
+    def names(self, name: str) -> Iterator[str]:
+        """What each cell holds, where the value is called `name`."""
+
+
+class Number(Shape):
+    """One cell. Texts are numbered from 1 in their order; None is -1."""
+
+    size = 1
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = sorted(words)
+        self._known = SMALL | {word: packed((number,)) for number, word in enumerate(self.words, 1)}
+
+    def pack(self, value: Any) -> bytes:
+        try:
+            return self._known[value]
+        except (KeyError, TypeError):
+            return packed((value,))
+
+    def names(self, name: str) -> Iterator[str]:
+        yield name
+
+
+class Bits(Shape):
+    """A cell for what is below 0, such as "unknown", then one for each bit."""
+
+    def __init__(self, most: int) -> None:
+        self.bits = -(-most.bit_length() // STEP) * STEP
+        self.size = 1 + self.bits
+        self._limit = 1 << self.bits
+
+    def pack(self, value: Any) -> bytes:
+        number = value if isinstance(value, int) else 0
+        if number <= 0:
+            return packed((number, *bytes(self.bits)))
+        digits = f"{number % self._limit:0{self.bits}b}"
+        return packed((0, *map(int, reversed(digits))))
+
+    def names(self, name: str) -> Iterator[str]:
+        yield f"{name}.below0"
+        yield from (f"{name}.bit{bit}" for bit in range(self.bits))
+
+
+class Numbers(Shape):
+    """Numbers alone, and always as many: most of what lies on a table."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._pack = struct.Struct(f"{size}h").pack
+
+    def pack(self, value: Any) -> bytes:
+        try:
+            return self._pack(*value)
+        except (struct.error, TypeError):
+            return packed(row(value)[: self.size]).ljust(self.size * WIDTH, b"\0")
+
+    def names(self, name: str) -> Iterator[str]:
+        yield from (f"{name}[{place}]" for place in range(self.size))
+
+
+class Row(Shape):
+    """Items of one shape, after a cell for their number where it changes."""
+
+    def __init__(self, item: Shape, lengths: set[int]) -> None:
+        most = max(lengths)
+        self.item, self.varies = item, len(lengths) > 1
+        self.room = most + most // 2 + 2 if self.varies else most
+        self.size = self.varies + self.room * item.size
+        self._remember = lru_cache(MEMORY)(item.pack)
+
+    def pack(self, value: Any) -> bytes:
+        items = row(value)
+        length = packed((len(items),)) if self.varies else b""
+        try:
+            cells = b"".join(map(self._remember, items[: self.room]))
+        except TypeError:  # lists and parts may change, so they are not remembered
+            cells = b"".join(map(self.item.pack, items[: self.room]))
+        return (length + cells).ljust(self.size * WIDTH, b"\0")
+
+    def names(self, name: str) -> Iterator[str]:
+        if self.varies:
+            yield f"{name}.length"
+        for place in range(self.room):
+            yield from self.item.names(f"{name}[{place}]")
+
+
+class Fields(Shape):
+    """A tuple of unlike things, which have a shape each, after a cell that says whether it is there."""
+
+    def __init__(self, shapes: list[Shape]) -> None:
+        self.shapes = shapes
+        self.size = 1 + sum(shape.size for shape in shapes)
+
+    def pack(self, value: Any) -> bytes:
+        if len(row(value)) != len(self.shapes):
+            return bytes(self.size * WIDTH)
+        return SMALL[1] + b"".join([shape.pack(item) for shape, item in zip(self.shapes, value)])
+
+    def names(self, name: str) -> Iterator[str]:
+        yield f"{name}.present"
+        for place, shape in enumerate(self.shapes):
+            yield from shape.names(f"{name}[{place}]")
+
+
+class Record(Shape):
+    """A part: a cell that says whether it is there, its fields that are one number each, then the others."""
+
+    def __init__(self, numbers: list[str], others: dict[str, Shape]) -> None:
+        self.numbers, self.others = numbers, others
+        self.size = 1 + len(numbers) + sum(shape.size for shape in others.values())
+        self._take_numbers, self._pack_numbers = taker(numbers), Numbers(len(numbers)).pack
+        self._take_others, self._packs = taker(others), [shape.pack for shape in others.values()]
+        self._nothing = bytes(self.size * WIDTH)
+
+    def pack(self, value: Any) -> bytes:
+        if not isinstance(value, Part):
+            return self._nothing
+        others = [pack(item) for pack, item in zip(self._packs, self._take_others(value))]
+        return b"".join((SMALL[1], self._pack_numbers(self._take_numbers(value)), *others))
+
+    def names(self, name: str) -> Iterator[str]:
+        yield f"{name}.present"
+        yield from (f"{name}.{number}" for number in self.numbers)
+        for other, shape in self.others.items():
+            yield from shape.names(f"{name}.{other}")
+
+
+class Either(Shape):
+    """A place that held unlike things: cells for each of them."""
+
+    def __init__(self, shapes: list[Shape]) -> None:
+        self.shapes = shapes
+        self.size = sum(shape.size for shape in shapes)
+
+    def pack(self, value: Any) -> bytes:
+        return b"".join([shape.pack(value) for shape in self.shapes])
+
+    def names(self, name: str) -> Iterator[str]:
+        for number, shape in enumerate(self.shapes):
+            yield from shape.names(f"{name}|{number}")

@@ -1,0 +1,136 @@
+"""A match in numbers: what PettingZoo, Gymnasium and OpenSpiel-style interfaces have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from regalia.kernel.errors import short
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Answer, Seat
+from regalia.kernel.table import Result
+from regalia.research.layout import Vector, Writer
+from regalia.research.spec import Spec
+
+Mask: TypeAlias = "npt.NDArray[np.int8]"
+
+
+class Sitting:
+    """Seats asked together answer one after another, none seeing what the others chose.
+
+    `seat` is the one to answer now, None when the game is over. Nature and questions without a choice that everybody
+    can see are answered here. Observations are made from the seat's eyes, never from the match.
+    """
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self._writer = Writer(spec.layout)
+        self.match: Match
+        self.seat: Seat | None = None
+
+    def begin(self, seed: str | int, *, keep: bool = False) -> None:
+        """A new game; `keep` is needed by bots that look ahead."""
+        spec = self.spec
+        self.sit_at(Match.begin(spec.game, spec.players, spec.options, seed, keep=keep, listen=False))
+        self._go_on()
+
+    def sit_at(self, match: Match) -> None:
+        """Look at this match from now on."""
+        self.match, self.seat = match, None
+        self.eyes = [Eyes(match, seat) for seat in range(self.spec.players)]
+
+    def _go_on(self) -> None:
+        self.seat = self.match.settle()
+        self._listed = False
+
+    def _list(self) -> None:
+        """The options of the seat that is to answer, and their numbers."""
+        self._options: list[Answer] = [] if self.seat is None else self.eyes[self.seat].options
+        self._numbers: list[int] = self.spec.actions.numbers(self._options)
+        self._listed = True
+
+    def legal(self) -> list[int]:
+        """The legal actions of the seat that is to answer."""
+        if not self._listed:
+            self._list()
+        return self._numbers
+
+    def meaning(self, action: Any) -> Answer | None:
+        """The answer that a legal action stands for; None for any other."""
+        number = action if type(action) is int else plain(action)
+        numbers = self._numbers if self._listed else self.legal()
+        return self._options[numbers.index(number)] if type(number) is int and number in numbers else None
+
+    def answer(self, answer: Answer, *, trusted: bool = True) -> None:
+        """One of the options of the seat that is to answer; checked unless it is trusted to be one."""
+        assert self.seat is not None, "nobody is asked"
+        self.match.answer(self.seat, answer, trusted=trusted)
+        self._go_on()
+
+    def refusal(self, action: Any) -> str:
+        """Why a number is no legal action now, and what would be."""
+        return illegal(action, self.legal(), "" if self.seat is None else self.eyes[self.seat].question.kind)
+
+    def observation(self, seat: Seat) -> Vector:
+        """What the seat sees. Its question is there as long as it is asked: its turn alone would tell who answered."""
+        eyes = self.eyes[seat]
+        asked = seat == self.seat or seat in self.match.waiting
+        return self._writer.observe(eyes.view, seat, eyes.question if asked else None)
+
+    def mask(self, seat: Seat) -> Mask:
+        """1 for every legal action; nothing for a seat that is not asked."""
+        mask = bytearray(self.spec.actions.size)
+        for number in self._numbers_of(seat):
+            mask[number] = 1
+        return np.frombuffer(mask, dtype=np.int8)
+
+    def _numbers_of(self, seat: Seat) -> list[int]:
+        if seat == self.seat:
+            return self.legal()
+        return self.spec.actions.numbers(self.eyes[seat].options) if seat in self.match.waiting else []
+
+    def say(self) -> str:
+        """The question in words, and the legal actions with their numbers."""
+        if self.seat is None:
+            return self.spec.game.conclude(self.match.view(0))
+        eyes, game = self.eyes[self.seat], self.spec.game
+        view, question = eyes.view, eyes.question
+        lines = [
+            f"{number:6}  {game.say(view, question, answer)}"
+            for number, answer in sorted(zip(self.legal(), self._options))
+        ]
+        return "\n".join([f"player_{self.seat}: {game.ask(view, question)}", *lines])
+
+    @property
+    def result(self) -> Result:
+        """How the game ended, once it has."""
+        assert self.match.result is not None, "the game is not over"
+        return self.match.result
+
+
+def returns(result: Result) -> list[float]:
+    """What a result is worth to each seat, from -1 to 1: the others it left behind less those before it.
+
+    They add up to 0. Seats that share a place (allies, too) count neither way for each other.
+    """
+    places = result.places
+    rivals = max(1, len(places) - 1)
+    return [(sum(p > place for p in places) - sum(p < place for p in places)) / rivals for place in places]
+
+
+def illegal(action: Any, legal: Iterable[int], kind: str) -> str:
+    """One line about an illegal action, for the question of this kind; without one the game is over."""
+    if not kind:
+        return f"action {short(plain(action))} is illegal: the game is over"
+    numbers = sorted(legal)
+    more = f" and {len(numbers) - 8} more" if len(numbers) > 8 else ""
+    return f"action {short(plain(action))} is illegal for {kind}; legal are {', '.join(map(str, numbers[:8]))}{more}"
+
+
+def plain(action: Any) -> Any:
+    """An action as a number of Python; anything else as it is."""
+    return action.item() if isinstance(action, np.integer) else action

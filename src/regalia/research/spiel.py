@@ -1,0 +1,156 @@
+"""Games with the verbs of OpenSpiel: states that are asked whose move it is, copied, and moved on.
+
+Only the verbs are OpenSpiel's, the library is not needed. Seats asked together move one after another. Questions whose
+only answer everybody can see are answered at once; chance is a player of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from regalia.kernel.chance import Source
+from regalia.kernel.errors import Illegal
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import Game
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE, Answer, Question, Shuffle
+from regalia.kernel.table import pack
+from regalia.research.actions import sort_key
+from regalia.research.layout import Vector, Writer
+from regalia.research.sitting import illegal, returns
+from regalia.research.spec import Spec, spec_of
+
+CHANCE, TERMINAL = NATURE, -4
+"""What `current_player` says when chance moves, and when the game is over: OpenSpiel's own numbers."""
+
+
+def new_initial_state(
+    game: str | Game, players: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0
+) -> State:
+    """A new game. The seed is for orders of a shuffle alone, which are too many to list as chance outcomes."""
+    spec = spec_of(game, players, options)
+    return State(spec, Match.begin(spec.game, players, spec.options, seed, listen=False))
+
+
+class State:
+    """A position. Actions of players are numbered as in the other interfaces, outcomes of chance in their order."""
+
+    def __init__(self, spec: Spec, match: Match) -> None:
+        self.spec = spec
+        self._match = match
+        self._writer: Writer | None = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Answer what everybody sees to have but one answer; then list what the current player can do."""
+        while not (self.is_terminal() or self.is_chance_node()) and self._is_forced():
+            seat = self.current_player()
+            self._match.answer(seat, self._match.options(seat)[0], trusted=True)
+        self._answers = self._list()
+
+    def _is_forced(self) -> bool:
+        seat = self.current_player()
+        return self._match.question(seat).open and len(self._match.options(seat)) == 1
+
+    def _list(self) -> dict[int, Answer]:
+        if self.is_terminal():
+            return {}
+        if self.is_chance_node():
+            return dict(enumerate(sorted(self._outcomes(), key=sort_key)))
+        options = self._match.options(self.current_player())
+        return dict(zip(self.spec.actions.numbers(options), options))
+
+    def _outcomes(self) -> Counter[Answer]:
+        """How many of the equally likely draws give each outcome; of a shuffle one order only, drawn from the seed."""
+        question = self._match.question(NATURE)
+        if isinstance(question, Shuffle):
+            source = self._match.source
+            assert source is not None, "a state always has a source"
+            return Counter([question.pick(self._match.g, source, source.number + 1)])
+        return Counter(question.answers(self._match.g))
+
+    # -- whose move it is --------------------------------------------------------------------------
+    def current_player(self) -> int:
+        waiting = self._match.waiting
+        return waiting[0] if waiting else TERMINAL
+
+    def is_terminal(self) -> bool:
+        return self._match.over
+
+    def is_chance_node(self) -> bool:
+        return self.current_player() == CHANCE
+
+    def num_players(self) -> int:
+        return self.spec.players
+
+    def num_distinct_actions(self) -> int:
+        return self.spec.actions.size
+
+    # -- moving ------------------------------------------------------------------------------------
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """In rising order; none for a player whose move it is not."""
+        return sorted(self._answers) if player in (None, self.current_player()) else []
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        legal = set(self.legal_actions(player))
+        return [int(action in legal) for action in range(self.num_distinct_actions())]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each outcome with its probability. A shuffle has one, sampled already."""
+        if not self.is_chance_node():
+            raise Illegal("it is not chance that moves now; ask legal_actions()")
+        counts = self._outcomes()
+        return [(action, counts[answer] / counts.total()) for action, answer in self._answers.items()]
+
+    def apply_action(self, action: int) -> None:
+        """Raises Illegal, naming what is legal, and changes nothing if the action is not."""
+        if action not in self._answers:
+            raise Illegal(illegal(action, self._answers, self._asked()))
+        if self.is_chance_node() and self._match.source is not None:
+            self._match.source.next()
+        self._match.answer(self.current_player(), self._answers[action], trusted=True)
+        self._go_on()
+
+    def _asked(self) -> str:
+        return "" if self.is_terminal() else self._match.question(self.current_player()).kind
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """An action of the current player in words."""
+        answer, game = self._answers[action], self.spec.game
+        if player == CHANCE:
+            return str(answer)
+        return game.say(self._match.view(player), self._match.question(player), answer)
+
+    def clone(self) -> State:
+        """The same position, to go on from independently; shuffles to come are the same in both."""
+        match, source = self._match.copy(), self._match.source
+        assert source is not None, "a state always has a source"
+        match.source = Source(source.seed, source.number)
+        return State(self.spec, match)
+
+    # -- what it is worth, and what a player knows -------------------------------------------------
+    def returns(self) -> list[float]:
+        """By places, from -1 to 1, and 0 before the end."""
+        return [0.0] * self.spec.players if self._match.result is None else returns(self._match.result)
+
+    def information_state_string(self, player: int) -> str:
+        """All that the player's seat may know now. It may forget what people would remember: no history."""
+        question = self._question(player)
+        asked = None if question is None else [question.kind, pack(question.about)]
+        return json.dumps([player, asked, pack(Eyes(self._match, player).view)], separators=(",", ":"))
+
+    def information_state_tensor(self, player: int) -> Vector:
+        """The same as numbers, in the columns of `spec.layout.names`."""
+        if self._writer is None:
+            self._writer = Writer(self.spec.layout)
+        return self._writer.observe(Eyes(self._match, player).view, player, self._question(player))
+
+    def _question(self, player: int) -> Question | None:
+        """What the player is asked, also while others move first in the same window."""
+        return Eyes(self._match, player).question if player in self._match.waiting else None
+
+    def __str__(self) -> str:
+        return f"{self.spec.game.key}: {self._asked() or 'over'}, {len(self._match.history())} answers so far"

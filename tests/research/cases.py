@@ -1,0 +1,36 @@
+"""The cases that the tests of the research interfaces run on: every registered game, and the toy with its windows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from regalia.kernel.game import Game, find_game, game_names
+from tests import toy
+
+
+class Case(NamedTuple):
+    game: Game
+    players: int
+    options: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game.key} {self.players} {options or 'default'}"
+
+
+GAMES = [*map(find_game, game_names()), toy.GAME]
+COUNTS = [Case(game, players, {}) for game in GAMES for players in game.players]
+"""Every player count of every game."""
+
+
+def dealt(game: Game) -> list[Case]:
+    """Every option set that a game samples, dealt to the player counts in turn, so that each is there once."""
+    rows = {players: game.samples(players) for players in game.players}
+    most = max(map(len, rows.values()))
+    seats = [game.players[number % len(game.players)] for number in range(most)]
+    return [Case(game, players, rows[players][n]) for n, players in enumerate(seats) if n < len(rows[players])]
+
+
+SAMPLED = [case for game in GAMES for case in dealt(game) if case.options]
+"""Every sampled option set of every game with some player count."""

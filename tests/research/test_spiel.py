@@ -1,0 +1,139 @@
+"""States with the verbs of OpenSpiel."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from regalia.kernel.chance import Source
+from regalia.kernel.errors import Illegal
+from regalia.kernel.match import Match
+from regalia.research import Spec, State, new_initial_state, spec_of
+from regalia.research.spiel import CHANCE, TERMINAL
+from regalia.testing.play import QUICK, Play
+from regalia.testing.twins import pairs
+from tests import toy
+from tests.research.cases import COUNTS, Case
+
+
+def toy_state(seed: int = 1) -> State:
+    return new_initial_state(toy.GAME, 2, seed=seed)
+
+
+def move(state: State, rng: Random) -> None:
+    state.apply_action(rng.choice(state.legal_actions()))
+
+
+def until(state: State, kind: str, rng: Random) -> State:
+    while f"{kind}," not in str(state):
+        move(state, rng)
+    return state
+
+
+@pytest.mark.parametrize("case", COUNTS, ids=str)
+def test_a_random_game_comes_to_its_end(case: Case) -> None:
+    state, rng = new_initial_state(case.game, case.players), Random(2)
+    while not state.is_terminal():
+        assert state.current_player() in (CHANCE, *range(case.players))
+        move(state, rng)
+    assert state.current_player() == TERMINAL and state.legal_actions() == []
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("case", COUNTS, ids=str)
+def test_a_clone_goes_on_independently_and_alike(case: Case) -> None:
+    state, rng = new_initial_state(case.game, case.players), Random(3)
+    for _ in range(60):
+        clone, same, other = state.clone(), Random(5), Random(5)
+        before = state.information_state_string(0)
+        for _ in range(3):
+            if not clone.is_terminal():
+                move(clone, same)
+        assert state.information_state_string(0) == before
+        for _ in range(3):
+            if not state.is_terminal():
+                move(state, other)
+        assert [state.information_state_string(seat) for seat in range(case.players)] == [
+            clone.information_state_string(seat) for seat in range(case.players)
+        ]
+        if state.is_terminal():
+            return
+        move(state, rng)
+
+
+def test_chance_outcomes_have_their_probabilities() -> None:
+    state, rng = toy_state(), Random(1)
+    until(state, "toy.dice", rng)
+    assert state.is_chance_node() and state.current_player() == CHANCE
+    outcomes = state.chance_outcomes()
+    assert len(outcomes) == 9 and all(chance == pytest.approx(1 / 9) for _, chance in outcomes)
+    assert state.legal_actions() == [action for action, _ in outcomes]
+    assert state.action_to_string(CHANCE, 0) == "(1, 1)"
+
+
+def test_a_shuffle_is_one_outcome_drawn_from_the_seed() -> None:
+    state = toy_state()
+    assert "toy.omens" in str(state) and state.chance_outcomes() == [(0, 1.0)]
+    orders = {new_initial_state(toy.GAME, 2, seed=seed).action_to_string(CHANCE, 0) for seed in range(9)}
+    assert len(orders) > 1
+    assert toy_state().action_to_string(CHANCE, 0) == state.clone().action_to_string(CHANCE, 0)
+
+
+def test_seats_asked_together_move_one_after_another() -> None:
+    state, rng = until(toy_state(), "toy.bid", Random(4)), Random(4)
+    before = state.information_state_string(1)
+    assert state.current_player() == 0 and state.legal_actions(1) == []
+    move(state, rng)
+    assert state.current_player() == 1 and state.legal_actions(0) == []
+    assert state.information_state_string(1) == before
+
+
+def test_the_mask_and_the_list_agree() -> None:
+    state = until(toy_state(), "toy.place", Random(1))
+    mask = state.legal_actions_mask()
+    assert len(mask) == state.num_distinct_actions()
+    assert [action for action, legal in enumerate(mask) if legal] == state.legal_actions()
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    state = until(toy_state(), "toy.place", Random(1))
+    before = state.information_state_string(0)
+    with pytest.raises(Illegal, match=r"action 9999 is illegal for toy\.place; legal are"):
+        state.apply_action(9999)
+    assert state.information_state_string(0) == before
+
+
+def test_asking_for_chance_when_a_player_moves_is_refused() -> None:
+    with pytest.raises(Illegal, match="legal_actions"):
+        until(toy_state(), "toy.place", Random(1)).chance_outcomes()
+
+
+def test_nothing_moves_after_the_end() -> None:
+    state, rng = toy_state(), Random(1)
+    assert state.returns() == [0.0, 0.0]
+    while not state.is_terminal():
+        move(state, rng)
+    with pytest.raises(Illegal, match="the game is over"):
+        state.apply_action(0)
+
+
+@pytest.mark.parametrize("case", COUNTS, ids=str)
+def test_an_information_state_tells_no_secret(case: Case) -> None:
+    spec = spec_of(case.game, case.players)
+    for true, twin, seat, _ in pairs(Play("research", case.game, case.players, {}, 1, QUICK)):
+        states = [stated(spec, match) for match in (true, twin)]
+        assert len({state.information_state_string(seat) for state in states}) == 1
+        assert len({state.information_state_tensor(seat).tobytes() for state in states}) == 1
+
+
+def stated(spec: Spec, match: Match) -> State:
+    copy = match.copy()
+    copy.source = Source(0)
+    return State(spec, copy)
+
+
+def test_actions_are_said_in_words() -> None:
+    state = until(toy_state(), "toy.place", Random(1))
+    said = [state.action_to_string(state.current_player(), action) for action in state.legal_actions()]
+    assert "Decline" in said and any(word.startswith("Place ") for word in said)
