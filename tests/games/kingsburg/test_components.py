@@ -1,6 +1,7 @@
 """What the rules page says of components is what the component files say."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,9 @@ from regalia.games.kingsburg.components import (
     TILES,
 )
 
-PAGE = (Path(__file__).parents[3] / "docs/rules/kingsburg.md").read_text("utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "rules/kingsburg.md").read_text("utf-8")
+BALANCE = (DOCS / "balance.md").read_text("utf-8")
 ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
@@ -93,10 +96,24 @@ def test_each_governor_has_its_paragraph(number: int) -> None:
 COLUMNS = {1: "a building", 2: "column II, III or IV", 3: "column III or IV", 4: "column IV"}
 
 
-@pytest.mark.parametrize("name", ["carpenter", "sculptor", "miner"])
+@pytest.mark.parametrize("name", ["architect", "miner"])
 def test_the_page_says_from_which_column_a_governor_saves(name: str) -> None:
     card = GOVERNORS[GOVERNOR_IDS[name]]
     assert f" {COLUMNS[card.saves_from_column]} " in paragraph(f"kb.governor.{GOVERNOR_IDS[name] + 1}")
+
+
+@pytest.mark.parametrize("name", ["carpenter", "sculptor"])
+def test_the_page_says_at_what_cost_a_governor_saves(name: str) -> None:
+    card = GOVERNORS[GOVERNOR_IDS[name]]
+    said = paragraph(f"kb.governor.{GOVERNOR_IDS[name] + 1}")
+    assert f"whose printed cost has {card.saves_least} or more {card.saves}, you pay 1 {card.saves} less" in said
+
+
+def test_the_page_on_balance_names_the_governors_that_were_changed_and_no_others() -> None:
+    cards = files("regalia.games.kingsburg").joinpath("components", "governors.toml").read_text("utf-8")
+    marked = [entry for entry in cards.split("[[governor]]")[1:] if "# changed for balance: " in entry]
+    rows = re.findall(r"^\| (\w[\w ]+\w) \| [^|]*\| [^|]* \|$", BALANCE, re.MULTILINE)
+    assert sorted(re.findall(r'^name = "(.*)"', entry, re.MULTILINE)[0] for entry in marked) == sorted(rows[1:])
 
 
 @pytest.mark.rule("kb.governor.12")

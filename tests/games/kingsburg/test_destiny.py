@@ -96,9 +96,9 @@ def test_diplomatic_moves_let_those_with_neither_buy_a_vp() -> None:
 @pytest.mark.rule("kb.destiny.6")
 def test_in_a_famine_everybody_rolls_two_player_dice() -> None:
     m = at("ann: bonus 1 | brian: | cindy: | on: famine", "throw")
-    assert m.question(NATURE).about == (3, 6)
+    assert m.question(NATURE).about == (0, 3)
     play(m, "nature: 1 2 3")
-    assert (table(m).dice[0], table(m).bonus[0], m.question(NATURE).about) == ((1, 2), (3,), (2, 6))
+    assert (table(m).dice[0], table(m).bonus[0], m.question(NATURE).about) == ((1, 2), (3,), (1, 2))
 
 
 @pytest.mark.rule("kb.destiny.7")
@@ -176,7 +176,7 @@ def test_a_sick_king_dies_on_a_one_or_a_two(die: int, dies: bool) -> None:
 def test_when_the_king_dies_everything_of_the_end_is_scored() -> None:
     m = at("ann: paladin, won 2, tokens 0 4 3 | brian: cathedral, 2 gold, tokens 1 | on: king is sick", "year_end")
     play(m, "nature: 1", "ann: use paladin", "brian: use cathedral")
-    assert (vp(m, "ann"), vp(m, "brian"), outcome(m).ending) == (7 + 2, 1 + 1, "king")
+    assert (vp(m, "ann"), vp(m, "brian"), outcome(m).ending) == (7 + 3, 1 + 1, "king")
 
 
 @pytest.mark.rule("kb.destiny.13")

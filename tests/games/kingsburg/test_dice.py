@@ -1,5 +1,7 @@
 """Step a: rolling, rerolling, and the turn order; what comes before it."""
 
+from itertools import product
+
 import pytest
 
 from regalia.kernel.questions import NATURE
@@ -29,8 +31,11 @@ def test_neutral_dice_tile_destiny_effects_and_blessings_come_in_this_order() ->
 @pytest.mark.rule("kb.dice.1")
 def test_everybody_rolls_three_dice_and_the_bonus_dice_with_them() -> None:
     m = at("ann: bonus 2 | brian: | cindy:", "throw")
-    assert m.question(NATURE).about == (5, 6)
-    play(m, "nature: 6 5 4 3 1", "nature: 1 1 1", "nature: 2 2 2")
+    assert m.question(NATURE).about == (0, 5)
+    assert m.question(NATURE).allows(m.g, (6, 5, 4, 3, 1)) and not m.question(NATURE).allows(m.g, (6, 5, 4, 3))
+    play(m, "nature: 6 5 4 3 1")
+    assert m.question(NATURE).about == (1, 3)
+    play(m, "nature: 1 1 1", "nature: 2 2 2")
     assert (rolled(m, "ann"), rolled(m, "brian")) == ("4 5 6 + 1 3", "1 1 1")
 
 
@@ -112,7 +117,7 @@ def test_who_has_no_dice_to_roll_goes_first_and_has_nothing_to_assign() -> None:
 @pytest.mark.rule("kb.dice.1")
 def test_dice_have_six_sides() -> None:
     m = at("ann: | brian: | cindy:", "throw")
-    assert m.question(NATURE).about == (3, 6)
+    assert m.options(NATURE) == list(product(range(1, 7), repeat=3))
     m = at("ann: statue, chapel, dice 1 1 1 | brian: dice 6 6 6", "change")
-    assert play(m, "ann: use statue").question(NATURE).about == (1, 6)
-    assert play(m, "nature: 2", "ann: use chapel").question(NATURE).about == (3, 6)
+    assert play(m, "ann: use statue").options(NATURE) == [(face,) for face in range(1, 7)]
+    assert len(play(m, "nature: 2", "ann: use chapel").options(NATURE)) == 6**3

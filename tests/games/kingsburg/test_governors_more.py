@@ -56,6 +56,14 @@ def test_the_priest_blesses_once_a_year() -> None:
     assert asked(m) == "ann kb.governor.14"
 
 
+@pytest.mark.rule("kb.governor.14", "kb.dice.3")
+@pytest.mark.parametrize(("dice", "works"), [("2 4 4", True), ("3 4 4", False), ("2 2 2 + 5", False)])
+def test_the_priest_scores_for_a_total_of_ten_or_less(dice: str, works: bool) -> None:
+    m = at(f"ann: priest, dice {dice} | brian: dice 6 6 6", "change")
+    play(m, *(["ann: use priest"] if works else []))
+    assert (asked(m), vp(m, "ann")) == ("over", int(works))
+
+
 @pytest.mark.rule("kb.governor.15")
 @pytest.mark.parametrize(
     ("dice", "offered"), [("2 2 4", True), ("2 3 4", False), ("1 1 1 + 6", False), ("1 1 1 + 5", True)]
@@ -169,11 +177,12 @@ def test_the_thief_gets_no_free_good_in_year_one() -> None:
 
 
 @pytest.mark.rule("kb.governor.21")
-def test_the_trickster_turns_one_two_into_a_one_or_a_three() -> None:
+def test_the_trickster_turns_twos_into_ones_or_threes() -> None:
     m = play(at("ann: trickster, dice 2 2 6 + 2 | brian: dice 6 6 6", "change"), "ann: use trickster")
-    assert legal(m, "ann") == ["turn player 1", "turn player 3", "turn bonus 1", "turn bonus 3"]
-    assert rolled(play(m, "ann: turn player 3"), "ann") == "2 3 6 + 2"
-    assert asked(m) == "over"
+    assert legal(m, "ann") == ["turn player 1", "turn player 3", "turn bonus 1", "turn bonus 3", "done"]
+    play(m, "ann: turn player 3", "ann: turn bonus 1")
+    assert (rolled(m, "ann"), legal(m, "ann")) == ("2 3 6 + 1", ["turn player 1", "turn player 3", "done"])
+    assert asked(play(m, "ann: done")) == "over"
     assert asked(at("ann: trickster, dice 1 3 6 | brian: dice 6 6 6", "change")) == "over"
 
 
@@ -181,15 +190,33 @@ def test_the_trickster_turns_one_two_into_a_one_or_a_three() -> None:
 def test_the_trickster_may_lower_a_total_for_the_chapel() -> None:
     m = at("ann: trickster, chapel, dice 2 2 4 | brian: dice 6 6 6", "change")
     assert legal(m, "ann") == ["use trickster", "done"]
-    assert legal(play(m, "ann: use trickster", "ann: turn player 1"), "ann") == ["use chapel", "done"]
+    play(m, "ann: use trickster", "ann: turn player 1", "ann: done")
+    assert legal(m, "ann") == ["use chapel", "done"]
 
 
 @pytest.mark.rule("kb.governor.22")
-def test_the_engineer_pays_a_gold_in_place_of_another_good_once_a_season() -> None:
-    m = at("ann: engineer, envoy, 4 gold | brian:", "construct")
-    swaps = [f"construct {name} by swap" for name in ("inn for 2 gold", "guard_tower for 2 gold", "barricade for gold")]
-    assert legal(m, "ann", "construct") == ["construct statue", *swaps]
-    assert legal(play(m, f"ann: {swaps[0]}"), "ann") == ["construct statue", "pass"]
+def test_the_engineer_pays_up_to_two_goods_with_others_once_a_season() -> None:
+    m = at("ann: engineer, envoy, 4 wood | brian:", "construct")
+    assert legal(m, "ann", "construct") == [
+        "construct statue for 2 wood by swap",
+        "construct inn for 2 wood by swap",
+        "construct guard_tower for 2 wood by swap",
+        "construct palisade",
+        "construct barricade",
+    ]
+    assert legal(play(m, "ann: construct statue for 2 wood by swap"), "ann") == [
+        "construct palisade",
+        "construct barricade",
+        "pass",
+    ]
+
+
+@pytest.mark.rule("kb.governor.22")
+def test_the_engineer_pays_no_third_good_with_another() -> None:
+    m = at("ann: engineer, statue, gold, 3 wood | brian:", "construct")
+    assert not [each for each in legal(m, "ann") if "chapel" in each]
+    m = at("ann: engineer, statue, 2 gold, 2 wood | brian:", "construct")
+    assert "construct chapel for 2 gold 2 wood by swap" in legal(m, "ann")
 
 
 @pytest.mark.rule("kb.governor.23")
@@ -210,4 +237,4 @@ def test_the_steward_gains_two_tokens_at_the_start_of_each_year(year: int) -> No
 @pytest.mark.rule("kb.governor.14", "kb.dice.1")
 def test_a_blessed_player_rolls_four_dice() -> None:
     m = play(at("ann: priest | brian: | cindy:", "start throw"), "ann: bless")
-    assert m.question(NATURE).about == (4, 6)
+    assert m.question(NATURE).about == (0, 4)

@@ -1,8 +1,11 @@
 """Step c: the advisors' rewards."""
 
+from dataclasses import replace
+
 import pytest
 
-from regalia.games.kingsburg.components import ADVISORS
+from regalia.games.kingsburg import payment
+from regalia.games.kingsburg.components import ADVISORS, DESTINIES, DESTINY_IDS
 from tests.games.kingsburg.tables import asked, at, has, legal, play
 
 REWARDS = {
@@ -118,3 +121,10 @@ def test_goods_of_one_s_choice_are_any_mixture() -> None:
     m = at("ann: on 17 | brian:", "rewards")
     mixtures = ["2 gold", "gold wood", "gold stone", "2 wood", "wood stone", "2 stone"]
     assert legal(m, "ann") == [f"take {mixture} 3 vp" for mixture in mixtures]
+
+
+@pytest.mark.rule("kb.destiny.3")
+def test_a_tip_comes_with_a_reward_that_is_chosen_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    festival = replace(DESTINIES[DESTINY_IDS["court_festival"]], advisor_vp=(4, 1))
+    monkeypatch.setattr(payment, "destiny", lambda g: festival)
+    assert has(play(at("ann: on 4 | brian:", "rewards"), "ann: take wood"), "ann") == "wood vp"

@@ -227,6 +227,7 @@ def test_champion_one_of_everything_and_a_look_at_the_enemy() -> None:
 def test_smuggler_an_opponent_takes_one_of_five_and_oneself_the_rest() -> None:
     m = play(at("ann: on 14 | brian: | cindy: | on: tiles 14", "rewards"), "ann: choose brian")
     assert legal(m, "brian") == [f"take {kind}" for kind in ("gold", "wood", "stone", "plus", "soldier")]
+    assert m.question(1).about == (0,)
     play(m, "brian: take plus")
     assert [has(m, who) for who in ("ann", "brian")] == ["gold wood stone soldier", "plus"]
 

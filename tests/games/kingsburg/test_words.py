@@ -15,6 +15,7 @@ from regalia.games.kingsburg.components import (
     DESTINY_IDS,
     ENEMY_IDS,
     GOVERNOR_IDS,
+    GOVERNORS,
     GROUP_IDS,
     PIECES,
 )
@@ -53,8 +54,14 @@ ASKED: list[tuple[str, tuple[Any, ...], str]] = [
     ("kb.recruit.1", (), "Summer, year 2: Red, recruit a soldier for 2 goods?"),
     ("kb.winter.6", (2,), "Summer, year 2: Red, choose 2 goods to lose to the enemy."),
     ("kb.alliance.3", (), "Summer, year 2: Red, choose the advisor from whom you remove a token of Blue."),
-    ("kb.dice.1", (1, 6), "Chance rolls a die."),
-    ("kb.dice.1", (4, 6), "Chance rolls 4 dice."),
+    ("kb.dice.1", (0, 1), "Chance rolls a die for Red."),
+    ("kb.dice.1", (2, 4), "Chance rolls 4 dice for Green."),
+    ("kb.winter.4", (1,), "Chance rolls the die of Blue's Military Academy."),
+    (
+        "kb.tile.14",
+        (2,),
+        "Summer, year 2: Red, choose your one thing from the Smuggler; the other four go to Green.",
+    ),
     ("kb.enemy.1", ("enemy",), "Chance settles which enemy comes in year 2."),
     ("kb.enemy.1", ("valley",), "Chance settles who waits in the valley in year 2."),
 ]
@@ -63,6 +70,13 @@ ASKED: list[tuple[str, tuple[Any, ...], str]] = [
 @pytest.mark.parametrize(("kind", "about", "said"), ASKED)
 def test_a_question_says_when_who_and_what(kind: str, about: tuple[Any, ...], said: str) -> None:
     assert words.ask(position(), Question(0, kind, list, *about)) == said
+
+
+def test_a_question_names_the_governor_beside_the_colour_and_factions_use_the_same_names() -> None:
+    g = position("ann: duke | brian: | cindy: | on: summer, year 2")
+    assert words.ask(g, Question(0, "kb.construct.1", list)) == "Summer, year 2: Red, the Duke, construct a building?"
+    assert words.ask(g, Question(1, "kb.construct.1", list)) == "Summer, year 2: Blue, construct a building?"
+    assert GAME.factions(g) == ["Duke", "Blue", "Green"]
 
 
 def test_before_the_first_year_no_season_is_named() -> None:
@@ -90,13 +104,21 @@ SAID: list[tuple[str, Answer, str]] = [
     ),
     ("kb.influence.1", ("influence", 19, (5,), (), 0, ""), "Influence the Politician's own advisor of rank 5 with 5"),
     ("kb.influence.1", ("pass",), "Pass with the rest"),
-    ("kb.construct.1", ("construct", "inn", (1, 1, 0), ()), "Construct the Inn for 1 gold and 1 wood"),
+    (
+        "kb.construct.1",
+        ("construct", "inn", (1, 1, 0), ()),
+        "Construct the Inn for 1 gold and 1 wood: 0 VP. At the end of summer, 1 +2 token.",
+    ),
     (
         "kb.construct.1",
         ("construct", "inn", (1, 0, 0), ("waive",)),
-        "Construct the Inn for 1 gold, the Architect leaving out a good",
+        "Construct the Inn for 1 gold, the Architect leaving out a good: 0 VP. At the end of summer, 1 +2 token.",
     ),
-    ("kb.construct.1", ("construct", "inn", (0, 0, 0), ()), "Construct the Inn for nothing"),
+    (
+        "kb.envoy.3",
+        ("construct", "fountain", (0, 0, 0), ()),
+        "Construct the Fountain for nothing: 3 VP. Constructed in years I to III it gives 2 VP more.",
+    ),
     ("kb.construct.1", ("pass",), "Construct nothing"),
     ("kb.envoy.3", ("pass",), "Keep the envoy"),
     ("kb.reward.2", ("take", (-1, 1, 1, 0, 0, 0)), "Take 1 wood and 1 stone for 1 gold"),
@@ -114,19 +136,27 @@ SAID: list[tuple[str, Answer, str]] = [
     ("kb.recruit.1", ("done",), "Recruit no more"),
     ("kb.tile.3", ("give", WOOD), "Give 1 wood"),
     ("kb.tile.15", ("give", WOOD, 1), "Give 1 wood to Blue"),
-    ("kb.governors.2", ("keep", DUKE), "Be the Duke"),
+    ("kb.governors.2", ("keep", DUKE), f"Be the Duke: {GOVERNORS[DUKE].text}"),
     ("kb.strips.2", ("keep",), "Keep both strips"),
     ("kb.strips.3", ("cover", ()), "Use no strip"),
-    ("kb.strips.3", ("cover", (1,)), "Cover row B"),
-    ("kb.strips.3", ("cover", (1, 2)), "Cover rows B and C"),
+    ("kb.strips.3", ("cover", (1,)), "Use strip B with Bridge, Altar, Monastery and Basilica"),
+    (
+        "kb.strips.3",
+        ("cover", (1, 2)),
+        "Use strip B with Bridge, Altar, Monastery and Basilica; strip C with Brewery, Bazaar, Vineyard and Port",
+    ),
     ("kb.strips.4", ("draft", 1), "Draft strip B with Bridge, Altar, Monastery and Basilica"),
     ("kb.governor.3", ("spare", 0), "Keep 1 gold"),
     ("kb.governor.3", ("spare", 3), "Keep 1 of the goods of any kind"),
-    ("kb.governor.18", ("conjure", BUILDING_IDS["inn"]), "Raise the Inn free"),
+    ("kb.governor.18", ("conjure", BUILDING_IDS["inn"]), "Raise the Inn free: At the end of summer, 1 +2 token."),
     ("kb.governor.21", ("turn", "bonus", 3), "Turn a bonus die from 2 to 3"),
     ("kb.governor.15", ("set", (3, 4, 6)), "Turn your dice to 3, 4 and 6"),
     ("kb.valley.2", ("peek", "valley"), "Look at the card of the valley"),
-    ("kb.wheel.1", ("favour", GROUP_IDS["peasants"]), "Favour the Peasants"),
+    (
+        "kb.wheel.1",
+        ("favour", GROUP_IDS["clergy"]),
+        "Favour the Clergy: After all rerolls, if your dice total 9 or less, 2 VP.",
+    ),
     ("kb.tokens.1", ("muster", 3), "Send the soldier token of 3"),
 ]
 
@@ -204,7 +234,9 @@ def concluded(text: str, ending: str, places: tuple[int, ...], scores: tuple[int
 
 def test_the_end_names_the_winner_with_his_governor_and_all_scores() -> None:
     said = concluded("ann: | brian: duke", "years", (2, 1), (-9, 40))
-    assert said == "Five years are over: Blue, the Duke, has the most VP. Scores: Blue with 40 VP; Red with minus 9 VP."
+    end, _, scores = said.partition(" Scores: ")
+    assert end == "Five years are over: Blue, the Duke, has the most VP."
+    assert scores == "Blue, the Duke, with 40 VP; Red with minus 9 VP."
 
 
 def test_a_tie_that_goods_decided_is_told_so() -> None:
@@ -234,7 +266,7 @@ def test_every_event_that_is_told_has_words_and_no_other() -> None:
 
 
 def test_every_question_that_is_asked_has_words_and_no_other() -> None:
-    asked = re.findall(r'(?:Question|Together)\([^"]*"(kb\.[\w.]+)"', SOURCE)
+    asked = re.findall(r'(?:Question|Together|Throw)\([^"]*"(kb\.[\w.]+)"', SOURCE)
     asked += re.findall(r'kind="(kb\.[\w.]+)"', SOURCE)
     asked += KINDS.values()
     assert set(asked) == kinds_of([*texts.ASK])
@@ -271,6 +303,8 @@ def test_the_dice_of_the_prince_are_said_as_they_are() -> None:
 
 # -- whole games -----------------------------------------------------------------------------------------
 VARIETIES = [(players, i) for players in GAME.players for i in range(len(GAME.samples(players))) if (players + i) % 2]
+PRINTED = re.compile("-3 VP|-1 battle strength")
+"""Negative numbers that cards and buildings have in their own texts."""
 NO_WORDS = re.compile(r"None|[(_<>{}\[\]]|-\d|\s\s|\s$|\.\.")
 
 
@@ -302,7 +336,7 @@ def answers(match: Match, seat: Seat) -> list[Answer]:
 
 def check_words(texts: Sequence[str]) -> None:
     for text in texts:
-        assert text and text[0] == text[0].upper() and not NO_WORDS.search(text.replace("-3 VP", "")), text
+        assert text and text[0] == text[0].upper() and not NO_WORDS.search(PRINTED.sub("", text)), text
 
 
 @pytest.mark.parametrize(("players", "number"), VARIETIES)

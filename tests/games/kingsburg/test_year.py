@@ -111,10 +111,20 @@ def test_a_building_works_at_the_end_of_the_season_it_was_constructed_in() -> No
     assert has(m, "ann") == "plus"
 
 
-@pytest.mark.rule("kb.effects.6")
-def test_a_refuge_that_falls_spares_no_vp_after_it() -> None:
+@pytest.mark.rule("kb.effects.6", "kb.strip.6")
+def test_a_refuge_that_falls_in_a_defeat_still_spares_the_vp_of_the_enemy() -> None:
     m = play(at("ann: hidden refuge | brian: | on: enemy goblins 1 2", "battle thaw"), "nature: 1")
-    assert (built(m, "ann"), vp(m, "ann")) == ("", -1)
+    assert (built(m, "ann"), vp(m, "ann"), vp(m, "brian")) == ("", 0, -1)
+    text = "ann: hidden refuge | brian: | on: goblin-valley, year 4, enemy goblins 4 6, valley goblins 4 5"
+    m = play(at(text, "battle thaw"), "nature: 1")
+    assert (built(m, "ann"), vp(m, "ann"), vp(m, "brian")) == ("", 0, -1)
+
+
+@pytest.mark.rule("kb.effects.6")
+def test_a_building_that_has_fallen_does_nothing_any_more() -> None:
+    m = at("ann: embassy | brian: | on: enemy goblins 1 2", "battle thaw end")
+    assert asked(play(m, "nature: 1")) == "over"
+    assert asked(at("ann: embassy | brian:", "end")) == "ann kb.end.1"
 
 
 @pytest.mark.rule("kb.end.1")
@@ -149,7 +159,7 @@ def test_those_tied_in_goods_too_take_a_good_in_turn_order_and_others_nothing() 
 def test_the_favoured_player_rolls_four_dice_in_spring() -> None:
     m = at("ann: | brian: inn | cindy: inn", "favor throw")
     assert asked(m) == "nature kb.dice.1"
-    assert m.question(-1).about == (4, 6)
+    assert m.question(-1).about == (0, 4)
 
 
 @pytest.mark.rule("kb.kings-reward.1")

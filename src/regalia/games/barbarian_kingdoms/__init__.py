@@ -24,6 +24,15 @@ class BarbarianKingdoms(Game):
     table = Table
     options = options.OPTIONS
     steps = round.STEPS
+    milestones = {
+        "recruited": "Warriors recruited",
+        "invaded": "Provinces invaded",
+        "annexed": "Control tokens placed",
+        "fought": "Battles fought",
+        "pillaged": "Provinces pillaged",
+        "removed": "Control tokens lost",
+        "slain": "Kings slain",
+    }
 
     def clash(self, players: int, given: Mapping[str, Any]) -> str | None:
         return options.clash(players, given)
@@ -74,6 +83,9 @@ class BarbarianKingdoms(Game):
 
     def evaluate(self, g: Table, seat: Seat) -> float:
         return mind.evaluate(g, seat)
+
+    def evaluate_all(self, g: Table) -> list[float]:
+        return mind.evaluate_all(g)
 
 
 GAME = BarbarianKingdoms()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, words
-from regalia.games.kingsburg.components import COLOURS, GOVERNORS
+from regalia.games.kingsburg.components import GOVERNORS
 from regalia.games.kingsburg.facts import NONE
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.game import Bounds, Game
@@ -25,6 +25,13 @@ class Kingsburg(Game):
     table = Table
     options = options.OPTIONS
     steps = round.STEPS
+    milestones = {
+        "constructed": "Buildings constructed",
+        "destroyed": "Buildings destroyed",
+        "won": "Battles won",
+        "held": "Enemies held off",
+        "lost": "Battles lost",
+    }
 
     def clash(self, players: int, given: Mapping[str, Any]) -> str | None:
         return options.clash(players, given)
@@ -46,8 +53,8 @@ class Kingsburg(Game):
         return {"disks": sum(1 << seat for seat in g.order), "soldier tokens": tokens}
 
     def factions(self, g: Table) -> Sequence[str]:
-        """The governor a seat plays, or its colour."""
-        return [COLOURS[seat] if card == NONE else GOVERNORS[card].name for seat, card in enumerate(g.governor)]
+        """The governor a seat plays, or its colour; questions and results in words name both."""
+        return [words.colour(seat) if card == NONE else GOVERNORS[card].name for seat, card in enumerate(g.governor)]
 
     def hide(self, g: Table, seat: Seat) -> Table:
         return secrets.hide(g, seat)
@@ -75,6 +82,9 @@ class Kingsburg(Game):
 
     def evaluate(self, g: Table, seat: Seat) -> float:
         return mind.evaluate(g, seat)
+
+    def evaluate_all(self, g: Table) -> list[float]:
+        return mind.evaluate_all(g)
 
 
 GAME = Kingsburg()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from regalia.games.kingsburg.components import BUILDING_IDS, BUILDINGS
 from regalia.games.kingsburg.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, points
@@ -173,28 +174,34 @@ def discounted(g: Table, seat: Seat, b: int) -> Price:
             if g.owned[seat] & bit:
                 cost = [max(0, cost[kind] - discount[kind]) for kind in GOODS]
     card = governor(g, seat)
-    if card.saves and BUILDINGS[b].column >= card.saves_from_column:
+    if card.saves:
         kind = HOLDINGS.index(card.saves)
-        cost[kind] = max(0, cost[kind] - 1) if COSTS[b][kind] >= 2 else cost[kind]
+        cost[kind] = max(0, cost[kind] - 1) if COSTS[b][kind] >= card.saves_least else cost[kind]
     return cost[0], cost[1], cost[2]
 
 
 def by_governor(g: Table, seat: Seat, base: Price, column: int) -> Iterator[tuple[Price, tuple[str, ...]]]:
     """What Architect, Miner and Engineer may make of a price."""
     card, used = governor(g, seat), g.used[seat]
-    if card.waives and not used & WAIVED and is_behind(g, seat):
+    large = column >= card.saves_from_column
+    if card.waives and large and not used & WAIVED and is_behind(g, seat):
         for kind in GOODS:
             if base[kind]:
                 yield less(base, kind), ("waive",)
-    if card.saves_once and not used & SAVED_ONCE and column >= card.saves_from_column:
+    if card.saves_once and large and not used & SAVED_ONCE:
         kind = HOLDINGS.index(card.saves_once)
         if base[kind]:
             yield less(base, kind), ("save",)
     if card.swaps and not used & SWAPPED:
-        instead = HOLDINGS.index(card.swaps)
-        for kind in GOODS:
-            if base[kind] and kind != instead:
-                yield less(less(base, kind), instead, -1), ("swap",)
+        yield from ((price, ("swap",)) for price in swapped(base, card.swaps))
+
+
+@cache
+def swapped(price: Price, most: int) -> tuple[Price, ...]:
+    """The other prices that have up to `most` goods of some kind in place of others."""
+    number = sum(price)
+    equal = [(gold, wood, number - gold - wood) for gold in range(number + 1) for wood in range(number + 1 - gold)]
+    return tuple(other for other in equal if 0 < sum(max(0, a - b) for a, b in zip(price, other)) <= most)
 
 
 def less(price: Price, kind: int, number: int = 1) -> Price:

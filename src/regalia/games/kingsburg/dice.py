@@ -13,9 +13,30 @@ from regalia.games.kingsburg.table import (
     seat_favouring,
     total,
 )
-from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
+from regalia.kernel.chance import Source
+from regalia.kernel.questions import NATURE, Answer, Dice, Question, Rule, Seat, dice
 
 PLAYER, BONUS = "player", "bonus"
+
+
+class Throw(Dice):
+    """Dice of one player thrown together: `about` is whose they are and how many."""
+
+    __slots__ = ()
+
+    def pick(self, g: Table, source: Source, number: int) -> Answer:
+        return dice(self.about[1], 6).pick(g, source, number)
+
+    def allows(self, g: Table, answer: Answer) -> bool:
+        return dice(self.about[1], 6).allows(g, answer)
+
+
+def throws(g: Table, nature: Seat, seat: Seat, count: int) -> list[Answer]:
+    return dice(count, 6).answers(g)
+
+
+def cast(seat: Seat, count: int) -> Throw:
+    return Throw(NATURE, "kb.dice.1", throws, seat, count, open=True)
 
 
 # -- rolling -----------------------------------------------------------------------------------------
@@ -30,7 +51,7 @@ def throw(g: Table) -> Rule[None]:
     for seat in g.order:
         number = player_dice(g, seat)
         if number + g.bonus_dice[seat]:
-            faces = yield dice(number + g.bonus_dice[seat], 6, kind="kb.dice.1")
+            faces = yield cast(seat, number + g.bonus_dice[seat])
             lay_out(g, seat, faces)
 
 
@@ -63,7 +84,7 @@ def _leads(group: Group) -> bool:
 def reroll_all(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     """Chapel, Altar and Philosopher."""
     remember(g, seat, effect.heeds)
-    faces = yield dice(len(g.dice[seat]) + len(g.bonus[seat]), 6, kind="kb.dice.1")
+    faces = yield cast(seat, len(g.dice[seat]) + len(g.bonus[seat]))
     lay_out(g, seat, faces)
 
 
@@ -71,7 +92,7 @@ def reroll_one(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     """Statue, where all dice show the same, and Artists, where any may be chosen."""
     remember(g, seat, False)
     answer = yield Question(seat, "kb.dice.4", single_dice, open=True)
-    face = yield dice(1, 6, kind="kb.dice.1")
+    face = yield cast(seat, 1)
     replace(g, seat, answer[1], answer[2], face[0])
     g.tell("rolled", seat, g.dice[seat], g.bonus[seat])
 

@@ -164,8 +164,9 @@ class Governor:
     waives: bool = False
     saves: str = ""
     saves_from_column: int = 1
+    saves_least: int = 1
     saves_once: str = ""
-    swaps: str = ""
+    swaps: int = 0
     spares: bool = False
     calls_on: int = NONE
     advisors: tuple[Advisor, ...] = ()

@@ -25,6 +25,11 @@ def is_certain(g: Table, place: int) -> bool:
     return _CERTAIN[place] and not g.tiles >> place & 1
 
 
+def is_plain(g: Table, place: int) -> bool:
+    """Whether all there is to the reward is what is printed on the board: no tile, no secret look, no tip."""
+    return not g.tiles >> place & 1 and not _HELPERS[place].peek and destiny(g).advisor_vp[0] != place
+
+
 def giver(g: Table, place: int) -> Advisor | Tile:
     return TILES[place] if g.tiles >> place & 1 else _HELPERS[place]
 

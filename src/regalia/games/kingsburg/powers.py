@@ -133,7 +133,7 @@ def cathedral(g: Table, seat: Seat, effect: Effect) -> None:
 
 
 def paladin(g: Table, seat: Seat, effect: Effect) -> None:
-    gain(g, seat, points(g.victories[seat]), "effect", effect.owner)
+    gain(g, seat, points(PIECES["paladin"]["vp"][g.victories[seat]]), "effect", effect.owner)
 
 
 def minstrel(g: Table, seat: Seat, effect: Effect) -> None:
@@ -153,14 +153,18 @@ def princely(g: Table, seat: Seat) -> list[Answer]:
 
 
 def trickster(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
-    answer = yield Question(seat, "kb.governor.21", tricks, open=True)
-    replace(g, seat, answer[1], 2, answer[2])
-    g.tell("turned", seat, g.dice[seat], g.bonus[seat])
+    """As many of the dice that show 2 as he likes."""
+    while shows_two(g, seat):
+        answer = yield Question(seat, "kb.governor.21", tricks, open=True)
+        if answer == DONE:
+            return
+        replace(g, seat, answer[1], 2, answer[2])
+        g.tell("turned", seat, g.dice[seat], g.bonus[seat])
 
 
 def tricks(g: Table, seat: Seat) -> list[Answer]:
     kinds = [kind for kind, faces in ((PLAYER, g.dice[seat]), (BONUS, g.bonus[seat])) if 2 in faces]
-    return [("turn", kind, face) for kind in kinds for face in (1, 3)]
+    return [*(("turn", kind, face) for kind in kinds for face in (1, 3)), DONE]
 
 
 def sorcerer(g: Table, seat: Seat, effect: Effect) -> Rule[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.games.kingsburg import tiles
 from regalia.games.kingsburg.facts import NONE, Group
-from regalia.games.kingsburg.payment import can_take, choose, helper, is_certain, receive, tip
+from regalia.games.kingsburg.payment import can_take, choose, helper, is_certain, is_plain, receive, tip
 from regalia.games.kingsburg.table import RANK, Table, group, influenced, seat_favouring
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -24,8 +24,7 @@ def reward(g: Table, rank: int) -> Rule[None] | None:
     due = receivers(g, rank)
     for at, (seat, place) in enumerate(due):
         if not is_certain(g, place):
-            simple = len(due) == at + 1 and not g.tiles >> place & 1 and not helper(place).peek
-            return pay_one(g, seat, place) if simple else pay(g, due[at:])
+            return pay_one(g, seat, place) if len(due) == at + 1 and is_plain(g, place) else pay(g, due[at:])
         receive(g, seat, place, helper(place).reward[0])
         tip(g, seat, place)
     return None
@@ -42,7 +41,7 @@ def receivers(g: Table, rank: int) -> tuple[tuple[Seat, int], ...]:
 
 
 def pay_one(g: Table, seat: Seat, place: int) -> Rule[None] | None:
-    """The last reward of a rank, where there is only a choice to make."""
+    """The last reward of a rank, where there is only a choice to make: by far the most common one."""
     return choose(g, seat, place) if can_take(g, seat, place) else None
 
 

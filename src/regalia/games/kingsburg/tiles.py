@@ -161,12 +161,12 @@ def swordsmith_offers(g: Table, seat: Seat) -> list[Answer]:
 def smuggler(g: Table, seat: Seat, place: int) -> Rule[None]:
     """An opponent takes one of five things, and the player the other four."""
     chosen = yield Question(seat, "kb.tile.7", opponents, place, open=True)
-    answer = yield Question(chosen[1], "kb.tile.14", smuggled, open=True)
+    answer = yield Question(chosen[1], "kb.tile.14", smuggled, seat, open=True)
     gain(g, chosen[1], answer[1], "advisor", place)
     receive(g, seat, place, tuple(int(kind < VP) - taken for kind, taken in enumerate(answer[1])))
 
 
-def smuggled(g: Table, seat: Seat) -> list[Answer]:
+def smuggled(g: Table, seat: Seat, sharer: Seat) -> list[Answer]:
     return [("take", ONE[kind]) for kind in (*GOODS, PLUS, SOLDIER)]
 
 

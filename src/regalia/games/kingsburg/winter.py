@@ -31,7 +31,7 @@ from regalia.games.kingsburg.table import (
     group,
     soldiers,
 )
-from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice, roll
+from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice, draw
 
 BATTLERS = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.strength or built.versus)
 FIGHT = sum(bit for bit, _ in BATTLERS)
@@ -99,12 +99,16 @@ def tokens_left(g: Table, seat: Seat) -> list[Answer]:
 
 def military_academy(g: Table, seat: Seat) -> Rule[None]:
     """Its own die, if it beats the king's; against a soldier token it counts half, rounded up."""
-    face = yield roll(6, kind="kb.winter.4")
+    face = yield draw(faces_of_a_die, seat, kind="kb.winter.4")
     assert g.winter is not None
     value = (face + 1) // 2 if g.modules & TOKENS else face
     more = max(0, value - g.winter.sent[seat])
     g.tell("drilled", seat, face)
     gain(g, seat, troops(more), "academy", NONE)
+
+
+def faces_of_a_die(g: Table, nature: Seat, seat: Seat) -> range:
+    return range(1, 7)
 
 
 # -- the enemy ---------------------------------------------------------------------------------------
@@ -217,14 +221,15 @@ def is_highest(g: Table, seat: Seat) -> bool:
 
 
 def defeat(g: Table, seat: Seat) -> Rule[None]:
-    """The penalties of all cards: goods, then buildings, then VP."""
+    """The penalties of all cards: goods, then buildings, then VP. A refuge is one if it stood before."""
     assert g.winter is not None
     g.tell("lost", seat, g.winter.strength[seat])
+    sheltered = bool(g.owned[seat] & REFUGE)
     for deck in range(len(invaders(g))):
-        yield from suffer(g, seat, deck)
+        yield from suffer(g, seat, deck, sheltered)
 
 
-def suffer(g: Table, seat: Seat, deck: int) -> Rule[None]:
+def suffer(g: Table, seat: Seat, deck: int, sheltered: bool) -> Rule[None]:
     spared = NONE
     if governor(g, seat).spares and not g.used[seat] & SPARED and len(sparings(g, seat, deck)) > 1:
         answer = yield Question(seat, "kb.governor.3", sparings, deck, open=True)
@@ -240,7 +245,7 @@ def suffer(g: Table, seat: Seat, deck: int) -> Rule[None]:
         yield from give_up(g, seat, number)
     for _ in range(enemy.buildings):
         destroy(g, seat)
-    if enemy.penalty[VP] and not g.owned[seat] & REFUGE:
+    if enemy.penalty[VP] and not sheltered:
         gain(g, seat, points(enemy.penalty[VP]), "defeat", NONE)
 
 

@@ -7,6 +7,7 @@ from string import Formatter
 from typing import Any
 
 from regalia.games.kingsburg.components import (
+    BUILDING_IDS,
     BUILDINGS,
     COLOURS,
     DESTINIES,
@@ -17,6 +18,7 @@ from regalia.games.kingsburg.components import (
     PHASES,
     ROWS,
 )
+from regalia.games.kingsburg.construction import points_for
 from regalia.games.kingsburg.effects import BY_NAME, KINDS, OWNERS
 from regalia.games.kingsburg.facts import GOODS, NONE, NOTHING, Building, Change, Effect, plus, times
 from regalia.games.kingsburg.payment import helper
@@ -102,6 +104,10 @@ def strip_said(row: int) -> str:
     return PHRASE["strip"].format(ROWS[row], listing(built.name for built in strip_buildings(row)))
 
 
+def strips_said(rows: Sequence[int]) -> str:
+    return PHRASE["next"].join(map(strip_said, rows))
+
+
 def strip_buildings(row: int) -> list[Building]:
     return [built for built in BUILDINGS if built.strip and built.row == row]
 
@@ -173,6 +179,12 @@ def envoy_said(view: Table, question: Question, place: int) -> str:
     return PHRASE["by envoy"] if engaged else ""
 
 
+def worth_said(view: Table, question: Question, building: str) -> str:
+    """What a building gives at once, and what it does from then on."""
+    b = BUILDING_IDS[building]
+    return PHRASE["worth"].format(points_for(view, question.seat, b), BUILDINGS[b].text)
+
+
 # -- how each kind of id is said -------------------------------------------------------------------------
 SAID: Mapping[str, Callable[[Any], str]] = {
     "seat": colour,
@@ -188,10 +200,13 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "owner": name_of,
     "building": name_of,
     "built": lambda b: name_of(BUILDINGS[b].id),
+    "built_text": lambda b: BUILDINGS[b].text,
     "governor": lambda card: name_of(GOVERNORS[card].id),
+    "governor_text": lambda card: GOVERNORS[card].text,
     "destiny": lambda card: DESTINIES[card].name,
     "destiny_text": lambda card: DESTINIES[card].text,
     "group_name": lambda k: name_of(GROUPS[k].id),
+    "group_text": lambda k: GROUPS[k].text,
     "enemy": enemy_said,
     "deck": DECK.__getitem__,
     "phase": PHASES.__getitem__,
@@ -204,13 +219,14 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "spared": lambda kind: PHRASE["spare any"] if kind == len(GOODS) else f"1 {HOLDING[kind]}",
     "strip": strip_said,
     "rows": rows_said,
-    "covering": lambda rows: PHRASE["cover"].format(rows_said(rows)) if rows else PHRASE["cover none"],
+    "covering": lambda rows: PHRASE["cover"].format(strips_said(rows)) if rows else PHRASE["cover none"],
     "needs": needs_said,
     "number": number,
 }
 IN_VIEW: Mapping[str, Callable[[Table, Question, Any], str]] = {
     "use": use_said,
     "by_envoy": envoy_said,
+    "worth": worth_said,
     "contribution": lambda view, question, met: needs_said(view.needs[at] for at in met),
 }
 """What is said with a look at the table."""
@@ -226,7 +242,7 @@ def price_said(view: Table, question: Question) -> str:
 
 
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
-    "player": lambda view, question: colour(question.seat),
+    "player": lambda view, question: named(view, question.seat),
     "when": lambda view, question: when(view),
     "year": lambda view, question: view.year,
     "destiny": lambda view, question: destiny(view).name,
@@ -330,13 +346,18 @@ def conclude(view: Table) -> str:
     tied = sum(score == best for score in result.scores) > len(result.winners)
     winners = listing(titled(view, seat) for seat in result.winners)
     order = sorted(range(view.players), key=lambda seat: result.places[seat])
-    lines = [PHRASE["score"].format(colour(seat), number(result.scores[seat])) for seat in order]
+    lines = [PHRASE["score"].format(titled(view, seat), number(result.scores[seat])) for seat in order]
     have = PHRASE["has" if len(result.winners) == 1 else "have"].format(winners)
     ending = PHRASE["tied" if tied else "most"].format(have)
     return END[result.ending].format(ending, PHRASE["scores"].format(PHRASE["next"].join(lines)))
 
 
 def titled(view: Table, seat: Seat) -> str:
+    """A player inside of a sentence."""
+    return named(view, seat, "governor")
+
+
+def named(view: Table, seat: Seat, phrase: str = "player") -> str:
     """A player by colour, with the governor he plays."""
     card = governor(view, seat)
-    return colour(seat) if card is NOBODY else PHRASE["governor"].format(colour(seat), card.name)
+    return colour(seat) if card is NOBODY else PHRASE[phrase].format(colour(seat), card.name)
