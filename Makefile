@@ -1,24 +1,34 @@
 # make play and make test set everything up by themselves: all they need is Python 3.11 or later.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYABLE := .venv/playable
 READY := .venv/ready
+CLIENT := src/regalia/server/client/index.html
+PIP := $(BIN)/pip --quiet --disable-pip-version-check --require-virtualenv
+COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
-.PHONY: play test check format lint types bench lock clean
+.PHONY: play test check format lint types audit bench bench-server lock clean
 
-play: $(READY)
-	@$(BIN)/regalia play barbarian-kingdoms
+play: $(PLAYABLE) $(CLIENT)
+	@$(BIN)/regalia serve --open
 
-test: $(READY)
+test: $(READY) $(CLIENT)
 	$(BIN)/pytest -n auto
 
-check: $(READY) lint types test
+check: $(READY) lint types audit test
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 
-types: $(READY)
+types: $(READY) $(CLIENT)
 	$(BIN)/mypy
+	$(BIN)/python -m tools.build_web --check
+
+# Known holes in what we depend on. Says so and goes on where the lists of them can't be reached.
+audit: $(READY)
+	$(BIN)/python -m tools.audit
 
 format: $(READY)
 	$(BIN)/ruff format .
@@ -27,18 +37,29 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/python -m bench
 
-# Needs uv. The locked file names no registry.
-lock:
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements.txt
+bench-server: $(READY) $(CLIENT)
+	$(BIN)/python -m bench.server
 
-$(READY): requirements.txt pyproject.toml
+# Needs uv. The locked files name no registry.
+lock:
+	$(COMPILE) --group build -o requirements.txt
+	$(COMPILE) --all-extras --group dev --constraint requirements.txt -o requirements-dev.txt
+
+$(PLAYABLE): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Regalia needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(READY): $(PLAYABLE) requirements-dev.txt
+	$(PIP) install --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# The browser client, built with Node: the machine's if it is recent, else one from PyPI.
+$(CLIENT): $(PLAYABLE) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+	$(BIN)/python -m tools.build_web
+
 clean:
-	rm -rf .venv .bench dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache

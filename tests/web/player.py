@@ -1,0 +1,140 @@
+"""Plays at a table as a person does: by clicking what the board highlights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.browser import Visitor
+
+STUCK = 30.0
+"""Seconds after which a table where nothing can be done is stuck."""
+
+LOOK = """(luck) => {
+    const busy = [...document.querySelectorAll('.question button')].some((button) => button.disabled);
+    if (document.querySelector('.ending')) return { do: 'end' };
+    if (document.querySelector('.hand-over')) return { do: 'sit' };
+    if (busy) return { do: 'wait' };
+    if (document.querySelector('[role=alertdialog]')) return { do: 'confirm' };
+    const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
+    const marks = [...document.querySelectorAll('[data-next]')].filter(seen);
+    const from = Math.floor(luck * marks.length);
+    for (const mark of [...marks.slice(from), ...marks.slice(0, from)]) {
+        mark.scrollIntoView({ block: 'center', inline: 'center' });
+        const box = mark.getBoundingClientRect();
+        for (const x of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const y of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+            const point = [box.x + box.width * x, box.y + box.height * y];
+            if (document.elementFromPoint(...point)?.closest('[data-next]') === mark)
+                return { do: 'click', point, ids: mark.dataset.ids };
+        }
+    }
+    const buttons = document.querySelectorAll('.question .list button').length;
+    return buttons ? { do: 'press', place: Math.floor(luck * buttons) } : { do: 'wait' };
+}"""
+
+
+class Player:
+    """Answers whatever is asked, at random but always the same for a seed. `done` counts how."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.luck = Random(seed)
+        self.done: Counter[str] = Counter()
+
+    def act(self) -> str:
+        """Do the next thing that can be done. Returns what it was: `wait` is nothing."""
+        seen = self.page.evaluate(LOOK, self.luck.random())
+        match seen["do"]:
+            case "click":
+                self.page.mouse.click(*seen["point"])
+            case "press":
+                self.page.locator(".question .list button").nth(seen["place"]).click()
+            case "confirm":
+                self.page.locator("[role=alertdialog] .primary").click()
+            case "sit":
+                self.page.locator(".hand-over .primary").click()
+            case "wait":
+                self.page.wait_for_timeout(15)
+        self.done[seen["do"]] += 1
+        return str(seen["do"])
+
+    @property
+    def answered(self) -> int:
+        """How often something was clicked or pressed."""
+        return self.done["click"] + self.done["press"]
+
+    def answer(self, times: int) -> None:
+        """Click or press so many times more; fewer if the game is over before."""
+        wanted = self.answered + times
+        self.until(lambda: self.answered >= wanted or bool(self.done["end"]))
+
+    def finish(self) -> None:
+        self.until(lambda: bool(self.done["end"]))
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Go on until that is true."""
+        last = monotonic()
+        while not true():
+            if self.act() != "wait":
+                last = monotonic()
+            assert monotonic() - last < STUCK, "nothing can be done at this table any more"
+
+
+class Typist(Player):
+    """The same without a mouse: goes to what is highlighted with the Tab key, or types the number of an answer."""
+
+    def act(self) -> str:
+        what = str(self.page.evaluate(LOOK, 0)["do"])
+        if what == "click" and self.luck.random() < 0.5:
+            what = "press"
+        match what:
+            case "click":
+                self.tab_to("[data-next]")
+                self.page.keyboard.press("Enter")
+            case "press":
+                self.page.keyboard.press("1")
+            case "confirm":
+                self.tab_to("[role=alertdialog] .primary")
+                self.page.keyboard.press("Enter")
+            case "wait":
+                self.page.wait_for_timeout(15)
+        self.done[what] += 1
+        return what
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until it is in focus, not at all if it is already."""
+        for _ in range(200):
+            if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never comes to {selector}")
+
+
+def me_and(*others: str) -> list[dict[str, str]]:
+    """Seats: me, then others as `bot:easy`, `here:Bob` or `open`."""
+    return [{"kind": "me"}, *(dict(zip(("kind", "name"), other.split(":"))) for other in others)]
+
+
+def new_table(visitor: Visitor, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+    """Open a table by the REST interface with the visitor's own cookie. Returns its address."""
+    visitor.go("/account")
+    return str(visitor.page.evaluate(CREATE, {"game": game, "seats": seats, "shuffle": False, **more}))
+
+
+CREATE = """async (wanted) => {
+    const token = () => ({ 'x-csrf-token': /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '' });
+    const post = async (path, body) => {
+        const headers = { 'content-type': 'application/json', ...token() };
+        const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!reply.ok) throw new Error(await reply.text());
+        return reply.json();
+    };
+    if (!(await (await fetch('/api/me')).json())) await post('/api/me', { name: 'Guest' });
+    const table = await post('/api/tables', wanted);
+    return `/table/${table.id}?link=${table.link}`;
+}"""

@@ -1,0 +1,136 @@
+"""Whole games and what can happen at a table, in a real browser on a real server."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from regalia.kernel.game import find_game, game_names
+from tests.web.browser import PHONE, Scheme, Server, Visitor
+from tests.web.conftest import Arrive
+from tests.web.player import Player, Typist, me_and, new_table
+
+DUEL: dict[str, Any] = {"round_limit": 3}
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {"barbarian-kingdoms": (2, DUEL)}
+"""Player count and options that make a game short, where it has such."""
+
+
+@pytest.mark.parametrize("key", game_names())
+def test_a_whole_game_against_bots_is_played_by_clicking_the_board(ann: Visitor, key: str) -> None:
+    game = find_game(key)
+    players, options = SHORT.get(key, (min(game.players), {}))
+    ann.go(new_table(ann, key, me_and(*["bot:random"] * (players - 1)), options=options))
+    player = Player(ann.page)
+    player.answer(12)
+    ann.keep(f"play-{key}-1280-light")
+    assert ann.faults() == []
+    player.finish()
+    ann.keep(f"end-{key}-1280-light")
+    assert ann.faults() == []
+    print(key, dict(player.done))
+    assert player.done["click"] > player.done["press"]
+    expect(ann.page.get_by_role("region", name="The game is over")).to_be_visible()
+
+
+def test_two_people_at_two_browsers_play_at_one_table(arrive: Arrive) -> None:
+    ann, bob = arrive(), arrive()
+    where = new_table(ann, "barbarian-kingdoms", me_and("open"), options=DUEL)
+    ann.go(where)
+    bob.go(where)
+    bob.page.get_by_label("Your name at the table").fill("Bob")
+    bob.page.get_by_role("button", name="Take this seat: 2").click()
+    expect(ann.page.locator("[data-ids]").first).to_be_visible()
+    players = [Player(ann.page, 1), Player(bob.page, 2)]
+    players[0].until(lambda: bool(players[1].act()) and all(player.answered >= 6 for player in players))
+
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_role("textbox", name="Message").fill("Well <i>met</i>!")
+    ann.page.keyboard.press("Enter")
+    bob.page.get_by_role("tab", name="Chat").click()
+    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("Well <i>met</i>!")
+
+
+def test_people_at_one_device_hand_it_over_and_see_nothing_in_between(ann: Visitor) -> None:
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and("here:Bob"), options=DUEL))
+    player = Player(ann.page)
+    seen = set()
+    for _ in range(4):
+        over = ann.page.locator(".hand-over")
+        player.until(over.is_visible)
+        assert ann.page.locator("[data-ids]").count() == 0
+        seen.add(over.get_by_role("heading").inner_text())
+        ann.keep("hand-over-1280-light")
+        assert ann.faults() == []
+        over.get_by_role("button").click()
+        expect(ann.page.locator("[data-next]").first).to_be_attached()
+    assert len(seen) == 2
+
+
+def test_a_game_goes_on_where_it_was_after_the_server_was_killed(ann: Visitor, server: Server) -> None:
+    ann.go(new_table(ann, "kingsburg", me_and("bot:random")))
+    player = Player(ann.page)
+    player.answer(7)
+    server.kill()
+    expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
+    ann.keep("lost-1280-light")
+    player.answer(1)  # waits for the server, without which nothing is sent
+    server.start()
+    expect(ann.page.get_by_text("The connection was lost")).to_be_hidden(timeout=20_000)
+    player.answer(10)
+    ann.complaints.clear()  # the browser notes each vain attempt to connect
+
+
+@pytest.mark.parametrize(("key", "scheme"), [("barbarian-kingdoms", "dark"), ("kingsburg", "light")])
+def test_a_phone_is_large_enough(arrive: Arrive, key: str, scheme: Scheme) -> None:
+    ann = arrive(PHONE, scheme)
+    ann.go(new_table(ann, key, me_and("bot:random", "bot:random")))
+    player = Player(ann.page)
+    for place in range(3):
+        player.answer(5)
+        ann.keep(f"play-{key}-360-{scheme}-{place}")
+        assert not ann.overflows()
+        assert ann.faults() == []
+    for tab in ann.page.get_by_role("tab").all():
+        tab.click()
+        assert not ann.overflows(), tab.inner_text()
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Visitor) -> None:
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and("bot:random"), options=DUEL))
+    typist = Typist(ann.page)
+    typist.finish()
+    assert typist.done["click"] and typist.done["press"]
+    ann.page.keyboard.press("Tab")
+
+
+def test_a_finished_game_is_watched_again_and_its_record_uploaded(arrive: Arrive, ann: Visitor) -> None:
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and("bot:random"), options=DUEL))
+    Player(ann.page).finish()
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Download the record").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
+    ann.page.wait_for_url("**/replay/*")
+    expect(ann.page.locator("[data-ids]").first).to_be_visible()
+    for _ in range(3):
+        ann.page.get_by_role("button", name="One step on").click()
+    ann.keep("replay-1280-light")
+    assert ann.faults() == []
+
+    bob = arrive(scheme="dark")
+    bob.go("/")
+    bob.page.locator("input[type=file]").set_input_files(download.value.path())
+    bob.page.wait_for_url("**/replay/*")
+    expect(bob.page.locator("[data-ids]").first).to_be_visible()
+    bob.keep("replay-1280-dark")
+    assert bob.faults() == []
+
+
+def test_a_spectator_by_link_is_asked_nothing(arrive: Arrive, ann: Visitor) -> None:
+    where = new_table(ann, "barbarian-kingdoms", me_and("bot:random"), options=DUEL)
+    eve = arrive()
+    eve.go(where)
+    expect(eve.page.get_by_text(re.compile("Waiting for"))).to_be_visible()
+    assert eve.page.locator("[data-next]").count() == 0

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Face } from "../protocol";
+import { Scene } from "./scene";
+
+const FACE = {
+  at: 3,
+  elements: {
+    map: { type: "map", id: "map", areas: ["rome", "sea"] },
+    rome: { type: "area", id: "rome", label: "Rome", tint: "red" },
+    sea: { type: "area", id: "sea", kind: "sea" },
+    king: { type: "piece", id: "king", label: "King", at: "rome", value: "3" },
+    coin: { type: "piece", id: "coin", at: "rome" },
+    p0: { type: "panel", id: "p0", items: ["gold"] },
+    gold: { type: "counter", id: "gold", value: "2" },
+  },
+  layout: { boards: ["map"], panels: ["p0"], pieces: ["king", "coin"], status: [] },
+} as unknown as Face;
+
+test("what travels without its defaults has them again", () => {
+  const scene = new Scene(FACE);
+  expect(scene.get("rome")).toMatchObject({ kind: "land", outline: [], marks: [], note: "" });
+  expect(scene.panels()[0]).toMatchObject({ seat: 0, crest: "" });
+});
+
+test("pieces are found where they lie, in order", () => {
+  expect(new Scene(FACE).at("rome").map((piece) => piece.id)).toEqual(["king", "coin"]);
+  expect(new Scene(FACE).at("sea")).toEqual([]);
+});
+
+test("an element that did not change is the same thing in the next scene", () => {
+  const next = { ...FACE, elements: { ...FACE.elements, rome: { ...FACE.elements.rome } } } as Face;
+  expect(new Scene(next).get("king")).toBe(new Scene(FACE).get("king"));
+  expect(new Scene(next).get("rome")).not.toBe(new Scene(FACE).get("rome"));
+});
+
+test("things are called by their label and value, and by their id where they have no name", () => {
+  const scene = new Scene(FACE);
+  expect([scene.name("king"), scene.name("sea"), scene.name("nowhere")]).toEqual(["King 3", "sea", "nowhere"]);
+});

@@ -1,0 +1,166 @@
+/** A face's flat elements as the scene they came from. What travels leaves out defaults; here they are put back. */
+import type { Element, Face } from "../protocol";
+
+interface Base {
+  id: string;
+  label: string;
+  note: string;
+}
+
+export interface Area extends Base {
+  type: "area";
+  kind: string;
+  outline: number[];
+  spot: [number, number];
+  tint: string;
+  marks: string[];
+  size: number;
+}
+
+export interface Link extends Base {
+  type: "link";
+  kind: string;
+  ends: [string, string];
+  line: number[];
+}
+
+export interface MapBoard extends Base {
+  type: "map";
+  width: number;
+  height: number;
+  outline: number[];
+  areas: string[];
+  links: string[];
+  scenery: string[];
+}
+
+export interface Space extends Base {
+  type: "element";
+}
+
+export interface Track extends Base {
+  type: "track";
+  spaces: string[];
+}
+
+export interface Cell extends Base {
+  type: "cell";
+  icon: string;
+  state: string;
+  marks: string[];
+}
+
+export interface Sheet extends Base {
+  type: "sheet";
+  rows: string[][];
+}
+
+export interface Pile extends Base {
+  type: "pile";
+  kind: string;
+  count: string;
+}
+
+export interface Counter extends Base {
+  type: "counter";
+  icon: string;
+  value: string;
+  tint: string;
+}
+
+export interface Piece extends Base {
+  type: "piece";
+  at: string;
+  icon: string;
+  tint: string;
+  face_down: boolean;
+  value: string;
+  kind: string;
+  state: string;
+}
+
+export interface Panel extends Base {
+  type: "panel";
+  seat: number;
+  tint: string;
+  crest: string;
+  state: string;
+  items: string[];
+}
+
+export type Thing = Area | Link | MapBoard | Space | Track | Cell | Sheet | Pile | Counter | Piece | Panel;
+
+const DEFAULTS: Record<string, object> = {
+  area: { kind: "land", outline: [], spot: [0, 0], tint: "", marks: [], size: 0 },
+  link: { kind: "road", ends: ["", ""], line: [] },
+  map: { width: 0, height: 0, outline: [], areas: [], links: [], scenery: [] },
+  element: {},
+  track: { spaces: [] },
+  cell: { icon: "", state: "", marks: [] },
+  sheet: { rows: [] },
+  pile: { kind: "row", count: "" },
+  counter: { icon: "", value: "", tint: "" },
+  piece: { at: "", icon: "", tint: "", face_down: false, value: "", kind: "token", state: "" },
+  panel: { seat: 0, tint: "", crest: "", state: "", items: [] },
+};
+
+const known = new WeakMap<Element, Thing>();
+
+/** The element with its defaults, the same object each time it is asked for. */
+function thing(element: Element): Thing {
+  let found = known.get(element);
+  if (!found) {
+    found = { label: "", note: "", ...DEFAULTS[String(element.type)], ...element } as Thing;
+    known.set(element, found);
+  }
+  return found;
+}
+
+export class Scene {
+  readonly pieces: Piece[];
+  private lying = new Map<string, Piece[]>();
+
+  constructor(private face: Face) {
+    this.pieces = face.layout.pieces.map((id) => this.get(id)).filter((found) => found?.type === "piece");
+    for (const piece of this.pieces) {
+      const there = this.lying.get(piece.at);
+      if (there) there.push(piece);
+      else this.lying.set(piece.at, [piece]);
+    }
+  }
+
+  get(id: string): Thing | undefined {
+    const element = this.face.elements[id];
+    return element && thing(element);
+  }
+
+  /** The elements of these ids that are of one type. */
+  all<T extends Thing["type"]>(ids: string[], type: T): Extract<Thing, { type: T }>[] {
+    return ids.map((id) => this.get(id)).filter((found) => found?.type === type) as Extract<Thing, { type: T }>[];
+  }
+
+  boards(): Thing[] {
+    return this.face.layout.boards.map((id) => this.get(id)).filter((found) => found !== undefined);
+  }
+
+  panels(): Panel[] {
+    return this.all(this.face.layout.panels, "panel");
+  }
+
+  status(): Counter[] {
+    return this.all(this.face.layout.status, "counter");
+  }
+
+  /** What lies at an element, in the scene's order. */
+  at(id: string): Piece[] {
+    return this.lying.get(id) ?? [];
+  }
+
+  /** What an element is called in a path of clicks or an announcement. */
+  name(id: string): string {
+    const found = this.get(id);
+    if (!found) return id;
+    const value = found.type === "piece" ? found.value : "";
+    return [found.label || id, value].filter(Boolean).join(" ");
+  }
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { GameInfo, OptionsReply } from "../protocol";
+import { api } from "./api";
+import { Wishes } from "./wishes.svelte";
+
+const GAME = {
+  key: "x",
+  name: "X",
+  tagline: "",
+  players: [2, 3, 4],
+  house: "",
+  options: [
+    { name: "long", kind: "flag", label: "Long", help: "", default: false, choices: {}, least: 0, most: 0, form: "" },
+    { name: "rounds", kind: "number", label: "Rounds", help: "", default: 5, choices: {}, least: 1, most: 9, form: "" },
+  ],
+} as GameInfo;
+const BOTS = [{ name: "normal", label: "Normal", help: "" }];
+const FINE: OptionsReply = { refusal: null, blocked: {}, players: {} };
+const check = vi.spyOn(api, "check");
+
+beforeEach(() => void check.mockReset().mockResolvedValue(FINE));
+const kinds = (wishes: Wishes) => wishes.seats.map(({ kind }) => kind);
+
+describe("a table in the making", () => {
+  it("begins with me and bots, in a good number", () => {
+    expect(kinds(new Wishes(GAME, BOTS))).toEqual(["me", "bot", "bot", "bot"]);
+  });
+
+  it("has one seat for me, wherever I sit", () => {
+    const wishes = new Wishes(GAME, BOTS);
+    wishes.setKind(2, "me");
+    expect(kinds(wishes)).toEqual(["bot", "bot", "me", "bot"]);
+  });
+
+  it("keeps who sits there when there are more or fewer seats", () => {
+    const wishes = new Wishes(GAME, BOTS);
+    wishes.setKind(1, "here");
+    wishes.setPlayers(2);
+    wishes.setPlayers(3);
+    expect(kinds(wishes)).toEqual(["me", "here", "bot"]);
+    expect(wishes.company()).toBe("you, Player 2, and a bot");
+  });
+
+  it("sends only what differs from the defaults", () => {
+    const wishes = new Wishes(GAME, BOTS);
+    wishes.options.rounds = 7;
+    wishes.hours = 48;
+    wishes.setPlayers(2);
+    expect(wishes.wanted()).toMatchObject({
+      seats: [{ kind: "me" }, { kind: "bot", name: "normal" }],
+      options: { rounds: 7 },
+      pace: "live",
+      hours: 0,
+    });
+  });
+
+  it("heeds the verdict on its last question alone", async () => {
+    const wishes = new Wishes(GAME, BOTS);
+    let tell = (_: OptionsReply) => {};
+    check.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
+    const slow = wishes.check();
+    check.mockResolvedValueOnce({ ...FINE, blocked: { long: { true: "Too long." } } });
+    await wishes.check();
+    tell({ ...FINE, refusal: "Out of date." });
+    await slow;
+    expect(wishes.verdict.refusal).toBeNull();
+    expect(wishes.blocked(GAME.options[0]!, true)).toBe("Too long.");
+  });
+});

@@ -1,0 +1,347 @@
+/** What the server and the client say to each other. Written by `python -m tools.make_protocol`: don't edit. */
+
+/** Who the browser's cookie says it is. */
+export interface Me {
+  id: string;
+  name: string;
+  /** Whether the name is kept by a password; a guest is known by the cookie alone. */
+  account: boolean;
+}
+
+export interface GuestName {
+  name: string;
+}
+
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** One option of a game. `choices` gives each word its explanation; `least` and `most` bound a number. */
+export interface OptionInfo {
+  name: string;
+  kind: "flag" | "choice" | "number" | "text";
+  label: string;
+  help: string;
+  default: boolean | number | string;
+  choices: Record<string, string>;
+  least: number;
+  most: number;
+  form: string;
+}
+
+export interface GameInfo {
+  key: string;
+  name: string;
+  tagline: string;
+  players: number[];
+  options: OptionInfo[];
+  /** What of its components is house design, for the game's page; empty if nothing is. */
+  house: string;
+}
+
+export interface BotInfo {
+  name: string;
+  label: string;
+  help: string;
+}
+
+export interface OptionsQuery {
+  players: number;
+  options?: Record<string, unknown>;
+}
+
+/** Whether the options go together, and which single changes to them would not: {option: {value: reason}}. */
+export interface OptionsReply {
+  refusal: string | null;
+  blocked: Record<string, Record<string, string>>;
+  /** Player counts, as texts, that the options rule out, with the reason. */
+  players: Record<string, string>;
+}
+
+export interface Paragraph {
+  id: string;
+  chapter: string;
+  /** Plain text; a ruling or a departure from the printed rules says so itself. */
+  text: string;
+}
+
+/** The one who opens the table, another person at the same device, whoever follows the link, or a bot. */
+export type SeatKind = "me" | "here" | "open" | "bot";
+
+export interface NewSeat {
+  kind: SeatKind;
+  /** The name of a person at the same device, or of a bot. */
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  /** Whether the seats are dealt at random when the game starts, or stay as listed. */
+  shuffle?: boolean;
+  pace?: "live" | "days";
+  /** With pace `days`: hours for each answer; 0 is no clock. */
+  hours?: number;
+  listed?: boolean;
+  /** Beyond one's own answers since the last barrier: anybody may, all must agree, or nobody can. */
+  undo?: "free" | "consent" | "never";
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  /** Empty while nobody has taken an open seat. */
+  name: string;
+  mine: boolean;
+  /** The bot that plays it: from the start, or for a person whose clock ran out. */
+  bot: string;
+  faction: string;
+  connected: boolean;
+}
+
+/** Something that needs the consent of the other people at the table. */
+export interface Proposal {
+  kind: "undo" | "bot";
+  /** The seat that asks. */
+  by: number;
+  /** The seat whose answer is to be taken back, or that a bot is to play. */
+  seat: number;
+  /** How far back, for undo. */
+  to: number;
+  agreed: number[];
+  needed: number[];
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  /** The game's name, for lists. */
+  name: string;
+  state: "gathering" | "playing" | "finished";
+  players: number;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  pace: "live" | "days";
+  hours: number;
+  listed: boolean;
+  undo: "free" | "consent" | "never";
+  /** Whether I opened it. */
+  mine: boolean;
+  /** The secret that a private table's link carries; only its people are told. */
+  link: string;
+  /** The seats that are asked: of a sealed window all its seats until it closes. */
+  waiting: number[];
+  /** When the table began to wait for them, in seconds since 1970. */
+  since: number;
+  /** When the clock runs out, or 0. */
+  deadline: number;
+  created: number;
+  proposal: Proposal | null;
+  ending: string;
+  winners: string[];
+  /** The id of the table that plays again. */
+  rematch: string;
+  /** The hash of the seed, published at the start; the record shows the seed at the end. */
+  commitment: string;
+}
+
+export interface Lobby {
+  mine: TableInfo[];
+  open: TableInfo[];
+  finished: TableInfo[];
+}
+
+/** An element of the scene with its class as `type`; elements inside it are named by their ids. See docs/scene.md. */
+export type Element = Record<string, unknown>;
+
+/** The ids of a scene's outermost elements, in order. */
+export interface Layout {
+  boards: string[];
+  panels: string[];
+  pieces: string[];
+  status: string[];
+}
+
+/** A legal answer: what the button says, and what to click on the board, in that order, to give it. */
+export interface Choice {
+  answer: unknown;
+  label: string;
+  targets: string[];
+}
+
+/** The question put to the seat. `turn` comes back with the answer, so that a late or repeated one is harmless. */
+export interface Ask {
+  turn: string;
+  text: string;
+  rule: string;
+  choices: Choice[];
+  /** Others choose at the same time, in secret; the answer can be taken back until all have chosen. */
+  window: boolean;
+}
+
+/** Who is asked what, as the seat may know it. */
+export interface Asked {
+  seats: number[];
+  /** The question, if it is put to this seat; empty for all others. */
+  text: string;
+  rule: string;
+  mine: Ask | null;
+}
+
+/** Something the rules let the seat do at any time. */
+export interface Aside {
+  answer: unknown;
+  label: string;
+}
+
+export interface Standing {
+  seat: number;
+  place: number;
+  score: number;
+}
+
+export interface Outcome {
+  ending: string;
+  /** Why it ended as it did. */
+  text: string;
+  standings: Standing[];
+  seed: string;
+}
+
+/** All that a seat (or a spectator, -2) sees of a position. */
+export interface Face {
+  /** The number of the position in the history; it stands still while a window is open. */
+  at: number;
+  elements: Record<string, Element>;
+  layout: Layout;
+  asked: Asked | null;
+  asides: Aside[];
+  can_undo: boolean;
+  outcome: Outcome | null;
+}
+
+/** What of the face changed. Elements are replaced whole; fields that are not there stayed as they were. */
+export interface Change {
+  type: "change";
+  at?: number;
+  set?: Record<string, Element>;
+  drop?: string[];
+  layout?: Layout;
+  asked?: Asked | null;
+  asides?: Aside[];
+  can_undo?: boolean;
+  outcome?: Outcome | null;
+  /** Answers were taken back: the lines of this position and of later ones are gone, `lines` has what remains. */
+  anew?: number;
+  /** What happened, in order. */
+  lines?: Line[];
+}
+
+/** A sentence of the log; `at` is the position it led to. */
+export interface Line {
+  at: number;
+  text: string;
+}
+
+export interface ChatLine {
+  type: "chat";
+  id: number;
+  name: string;
+  text: string;
+  time: number;
+}
+
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  seat: number;
+  /** None while the table gathers. */
+  face: Face | null;
+  lines: Line[];
+  /** The position this person last looked at, so that the client can say what changed since. */
+  seen: number;
+  chat: ChatLine[];
+}
+
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** The message with this `ref` was carried out and is stored. */
+export interface Accepted {
+  type: "accepted";
+  ref: number;
+}
+
+/** The answer with this `ref` could not be taken back once given: send it again with `sure`. */
+export interface Unsure {
+  type: "unsure";
+  ref: number;
+}
+
+export interface Refused {
+  type: "refused";
+  ref: number;
+  reason: string;
+  rule: string;
+}
+
+export type FromServer = Welcome | Change | TableChanged | ChatLine | Accepted | Unsure | Refused;
+
+/** Look through another of my seats (or -2, as a spectator); answered by a Welcome. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+}
+
+export interface GiveAnswer {
+  type: "answer";
+  ref: number;
+  turn: string;
+  answer: unknown;
+  sure?: boolean;
+}
+
+export interface DoAside {
+  type: "aside";
+  ref: number;
+  answer: unknown;
+}
+
+/** Take back my last answer: at once where nothing was learned since, else as the table's policy says. */
+export interface Undo {
+  type: "undo";
+  ref: number;
+}
+
+/** Propose that a bot takes over a seat whose clock ran out (or that its owner gives it back: `bot` empty). */
+export interface Offer {
+  type: "offer";
+  ref: number;
+  seat: number;
+  bot: string;
+}
+
+/** Agree to the proposal on the table, or refuse it. */
+export interface Vote {
+  type: "vote";
+  ref: number;
+  agree: boolean;
+}
+
+export interface Say {
+  type: "say";
+  ref: number;
+  text: string;
+}
+
+/** I have looked at everything up to this position. */
+export interface Seen {
+  type: "seen";
+  at: number;
+}
+
+export type FromClient = Sit | GiveAnswer | DoAside | Undo | Offer | Vote | Say | Seen;

@@ -1,0 +1,115 @@
+/** The question put to the seat, and the answer being given: what was clicked, what is left, what is being sent. */
+import type { Picking } from "../board/picking";
+import { sentence } from "../lib/api";
+import type { LiveTable } from "../lib/live.svelte";
+import type { Ask, Choice } from "../protocol";
+import { texts } from "../texts";
+import { allTargets, clicked, nextTargets, open } from "./answers";
+import { settings } from "./settings.svelte";
+
+/** As long as somebody would think at least: an answer at once would tell that there was no choice. */
+const PASS_AFTER = 700;
+
+export class Answering implements Picking {
+  path = $state.raw<string[]>([]);
+  /** The answer that waits for a second word, because it can't be taken back. */
+  unsure = $state.raw<Choice | null>(null);
+  sending = $state(false);
+  problem = $state("");
+  /** What was answered without asking. */
+  passed = $state("");
+
+  constructor(
+    private live: LiveTable,
+    /** False while a past position is looked at: then nothing is asked. */
+    private isNow: () => boolean,
+  ) {}
+
+  ask: Ask | null = $derived.by(() => (this.isNow() ? (this.live.face?.asked?.mine ?? null) : null));
+  choices = $derived.by(() => open(this.ask?.choices ?? [], this.path));
+  private next = $derived.by(() => nextTargets(this.choices, this.path));
+  private all = $derived.by(() => allTargets(this.choices, this.path));
+
+  isNext(id: string): boolean {
+    return !this.sending && this.next.has(id);
+  }
+
+  isLater(id: string): boolean {
+    return !this.sending && this.all.has(id);
+  }
+
+  isChosen(id: string): boolean {
+    return this.path.includes(id);
+  }
+
+  pick(ids: string[]): void {
+    const id = ids.find((one) => this.next.has(one)) ?? ids.find((one) => this.all.has(one));
+    if (id === undefined || !this.ask || this.sending) return;
+    this.problem = "";
+    this.path = [...this.path, id];
+    const found = clicked(this.ask.choices, this.path);
+    if (found) void this.give(found);
+  }
+
+  /** Forget what was clicked. */
+  cancel(): void {
+    this.path = [];
+    this.unsure = null;
+    this.problem = "";
+  }
+
+  /** The last click alone. */
+  back(): void {
+    this.path = this.path.slice(0, -1);
+    this.unsure = null;
+  }
+
+  async give(choice: Choice, sure = !settings.sure): Promise<void> {
+    const ask = this.ask;
+    if (!ask) return;
+    this.passed = "";
+    await this.send(async () => {
+      const reply = await this.live.answer(ask.turn, choice.answer, sure || ask.choices.length === 1);
+      this.unsure = reply === "unsure" ? choice : null;
+      if (reply === "accepted") this.path = [];
+    });
+  }
+
+  /** Take back the last answer, or ask the others whether one may. */
+  undo(): Promise<void> {
+    return this.send(async () => void (await this.live.undo()));
+  }
+
+  aside(answer: unknown): Promise<void> {
+    return this.send(async () => void (await this.live.aside(answer)));
+  }
+
+  /** Answer a question that leaves no choice, unless the player wants to see it. Call it when the question changes. */
+  pass(): (() => void) | undefined {
+    const ask = this.ask;
+    const [only, ...others] = ask?.choices ?? [];
+    if (!ask || !only || others.length || !settings.pass) return undefined;
+    const timer = setTimeout(
+      () => {
+        this.passed = texts.table.passed(only.label);
+        void this.give(only, true);
+      },
+      PASS_AFTER * (1 + Math.random()),
+    );
+    return () => clearTimeout(timer);
+  }
+
+  private async send(what: () => Promise<void>): Promise<void> {
+    this.sending = true;
+    this.problem = "";
+    try {
+      await what();
+    } catch (error) {
+      this.problem = sentence(error);
+      this.path = [];
+      this.unsure = null;
+    } finally {
+      this.sending = false;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/** The words of the table, the replay and the board. */
+
+interface Said {
+  label: string;
+  icon: string;
+  value: string;
+  face_down: boolean;
+}
+
+export const table = {
+  or: "or",
+  asked: "to answer",
+  you: "you",
+  /** A piece or several equal ones, for those who do not see them. */
+  piece: (piece: Said, count: number) => {
+    const name = piece.face_down ? `${piece.icon.replaceAll("-", " ")}, face down` : piece.label || piece.icon;
+    return [count > 1 ? `${count} ×` : "", name, piece.value].filter(Boolean).join(" ");
+  },
+  map: {
+    keys: "Plus and minus zoom, arrow keys move.",
+    tools: "Zoom",
+    nearer: "Zoom in",
+    farther: "Zoom out",
+    whole: "Show the whole map",
+  },
+  board: "Board",
+  loading: "Laying out the table …",
+  lost: "The connection was lost. Trying again …",
+  again: "Try again",
+  home: "To the games",
+
+  // the question
+  question: "Your question",
+  waiting: (names: string[]) => (names.length ? `Waiting for ${list(names)}.` : "Waiting for the others."),
+  window: "All choose in secret at the same time.",
+  sealed: "Your choice is sealed. Waiting until all have chosen.",
+  watching: "You are watching.",
+  path: "Chosen so far",
+  cancel: "Cancel",
+  filter: "Find an answer",
+  none: "No answer fits.",
+  other: "Other answers",
+  sure: "This can't be taken back.",
+  doIt: "Do it",
+  undo: "Take back",
+  askUndo: "Ask to take back",
+  asides: "At any time",
+  passed: (label: string) => `Answered for you, as there was no choice: ${label}.`,
+  rule: "The rule",
+  ruleOf: (id: string) => `Rule ${id}`,
+  allRules: "All rules",
+  close: "Close",
+  sending: "Sending …",
+
+  // tabs
+  tabs: {
+    label: "Around the board",
+    mine: "My board",
+    boards: "Tracks",
+    players: "Players",
+    log: "Log",
+    chat: "Chat",
+    settings: "Settings",
+    result: "Result",
+  },
+  fresh: "New since you last looked",
+  noLines: "Nothing has happened yet.",
+  jump: "Show this position",
+  chat: { label: "Message", send: "Send", empty: "Nobody has said anything yet." },
+  settings: {
+    pass: "Answer for me when there is only one answer",
+    sure: "Ask before what can't be taken back",
+  },
+
+  // history
+  history: {
+    label: "Position",
+    past: "You are looking at a past position.",
+    now: "Back to now",
+    show: "Look back",
+    first: "First position",
+    last: "Last position",
+    back: "One step back",
+    forth: "One step on",
+    play: "Play",
+    pause: "Pause",
+    speed: "Speed",
+    of: (at: number, last: number) => `${at} of ${last}`,
+    seat: "Seen by",
+    spectator: "a spectator",
+  },
+
+  // gathering
+  gathering: {
+    title: "The table is being set",
+    wait: "The game starts when every seat is taken.",
+    free: "free",
+    take: "Take this seat",
+    leave: "Leave",
+    invite: "Send this link to those who are to join",
+    copy: "Copy the link",
+    copied: "Copied.",
+    start: "Start now, bots take the free seats",
+    begin: "Start the game",
+    cancel: "Clear the table",
+    bot: "bot",
+  },
+
+  // several people at one device
+  handOver: {
+    title: (name: string) => `Hand the device to ${name}`,
+    text: "Nothing is shown until they are ready.",
+    ready: (name: string) => `I am ${name}, show me the table`,
+  },
+
+  // proposals and clocks
+  proposal: {
+    undo: (by: string) => `${by} would like to take back an answer.`,
+    bot: (by: string, seat: string) => `${by} proposes that a bot plays for ${seat}.`,
+    agree: "Agree",
+    refuse: "Refuse",
+    waits: (names: string[]) => `Waiting for ${list(names)} to agree.`,
+  },
+  clock: {
+    left: (time: string) => `${time} left`,
+    out: "The time is up.",
+    offer: (name: string) => `Propose a bot for ${name}`,
+    back: "Take my seat back from the bot",
+  },
+
+  // the end
+  end: {
+    title: "The game is over",
+    place: (place: number) => `${place}.`,
+    score: (score: number) => (score === 1 ? "1 point" : `${score} points`),
+    rematch: "Play again",
+    toRematch: "To the next game",
+    replay: "Watch the replay",
+    record: "Download the record",
+    seed: "The seed of all dice and draws, to check the record with",
+  },
+  replay: "Replay",
+  table: (name: string) => `Table: ${name}`,
+} as const;
+
+/** `a, b and c` */
+function list(names: string[]): string {
+  const [last, ...rest] = [...names].reverse();
+  return rest.length ? `${rest.reverse().join(", ")} and ${last}` : (last ?? "");
+}
