@@ -1,0 +1,172 @@
+"""How fast a server is: `python -m bench.server [--json]`.
+
+Starts a server of its own on a database of its own, and plays against it from a process of its own over loopback:
+people at 50 tables of two, first 100 answers a second in all, then as fast as they may; then 500 tables with a few
+answers each. Latency is the time from sending an answer to the other player's update. Everything is stored durably.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any, NamedTuple
+
+CHECKOUT = Path(__file__).parents[1]
+GAME = "barbarian-kingdoms"
+TABLES, MANY, FEW = 50, 500, 6
+PACE = 100.0
+SECONDS = 10.0
+
+
+class Target(NamedTuple):
+    name: str
+    unit: str
+    bound: float
+    at_least: bool = False
+
+    def met(self, value: float) -> bool:
+        return value >= self.bound if self.at_least else value <= self.bound
+
+
+TARGETS = {
+    "ready": Target("cold start to ready", "s", 1.5),
+    "paced_p99": Target("paced at 100 answers/s, p99", "ms", 10),
+    "saturated_rate": Target("as fast as they may", "answers/s", 1000, at_least=True),
+    "saturated_p99": Target("as fast as they may, p99", "ms", 60),
+    "live_kb": Target("memory for a live table with two clients", "KB", 150),
+}
+
+
+class Server:
+    """A server process with a database in a folder of its own."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        environment = {
+            **os.environ,
+            "REGALIA_DATABASE": str(folder / "bench.db"),
+            "REGALIA_RATE": "0",
+            "REGALIA_LOG_LEVEL": "warning",
+            **{f"REGALIA_{name.upper()}": value for name, value in settings.items()},
+        }
+        started = time.perf_counter()
+        words = [sys.executable, "-m", "regalia.cli", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL)
+        self._wait()
+        self.ready = time.perf_counter() - started
+
+    def _wait(self) -> None:
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health").close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server did not start"
+                time.sleep(0.005)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+    @property
+    def memory(self) -> float:
+        """Resident, in KB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return float(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def play(server: Server, **wish: Any) -> dict[str, Any]:
+    """Let clients play in a process of their own; returns what they measured."""
+    words = [sys.executable, "-m", "bench.clients", json.dumps({"port": server.port, "game": GAME, **wish})]
+    before, start = server.cpu, time.perf_counter()
+    done = subprocess.run(words, cwd=CHECKOUT, stdout=subprocess.PIPE, check=True, timeout=300)
+    found: dict[str, Any] = json.loads(done.stdout)
+    found["server_cpu"] = (server.cpu - before) / (time.perf_counter() - start)
+    return found
+
+
+def hold(server: Server) -> tuple[float, float]:
+    """KB for each of many live tables, and for each after everybody has gone and they are put away."""
+    before = server.memory
+    words = [sys.executable, "-m", "bench.clients"]
+    wish = {"port": server.port, "game": GAME, "tables": MANY, "answers": FEW, "hold": True}
+    clients = subprocess.Popen(
+        [*words, json.dumps(wish)], cwd=CHECKOUT, stdout=subprocess.PIPE, stdin=subprocess.PIPE, text=True
+    )
+    assert clients.stdout is not None and clients.stdin is not None
+    clients.stdout.readline()  # everybody has answered, and stays
+    live = server.memory
+    clients.stdin.close()
+    clients.wait(60)
+    time.sleep(6)
+    return (live - before) / MANY, (server.memory - before) / MANY
+
+
+def measure() -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), idle="1")
+        try:
+            paced = play(server, tables=TABLES, seconds=SECONDS, pace=PACE)
+            fast = play(server, tables=TABLES, seconds=SECONDS)
+        finally:
+            server.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), idle="1")
+        try:
+            warm = play(server, tables=2, seconds=1)
+            live, idle = hold(server)
+        finally:
+            server.stop()
+    assert warm["rate"] > 0, "nobody could play"
+    return {
+        "ready": server.ready,
+        "paced_rate": paced["rate"],
+        "paced_p50": paced["p50"],
+        "paced_p99": paced["p99"],
+        "saturated_rate": fast["rate"],
+        "saturated_p50": fast["p50"],
+        "saturated_p99": fast["p99"],
+        "saturated_server_cpu": fast["server_cpu"],
+        "live_kb": live,
+        "idle_kb": idle,
+    }
+
+
+def show(found: dict[str, float]) -> None:
+    print(f"{TABLES} tables of two, {GAME}, SQLite with every commit on the disk, clients in one process of their own")
+    for key, target in TARGETS.items():
+        verdict = "met" if target.met(found[key]) else "MISSED"
+        sign = "at least" if target.at_least else "at most"
+        print(f"  {target.name:42} {found[key]:9.1f} {target.unit:10} {sign} {target.bound:g}: {verdict}")
+    print(f"  {'paced, p50':42} {found['paced_p50']:9.1f} ms")
+    print(f"  {'as fast as they may, p50':42} {found['saturated_p50']:9.1f} ms")
+    print(f"  {'memory for an idle table':42} {found['idle_kb']:9.1f} KB")
+    print(f"What limits it: the server uses {found['saturated_server_cpu']:.0%} of one core when it is saturated;")
+    print("the rules take about a tenth of that, drawing and wording two faces an answer most of the rest.")
+
+
+def main() -> None:
+    found = measure()
+    if "--json" in sys.argv[1:]:
+        print(json.dumps(found))
+    else:
+        show(found)
+
+
+if __name__ == "__main__":
+    main()

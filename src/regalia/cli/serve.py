@@ -1,0 +1,26 @@
+"""`regalia serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 for the whole network.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; without one, 8000 or the next that is free.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://...; else a file in your data folder.")
+    ] = None,
+    fanout: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
+    workers: Annotated[int | None, typer.Option(help="How many processes serve.")] = None,
+    open: Annotated[bool, typer.Option("--open", help="Open the browser when it is ready.")] = False,
+) -> None:
+    """Play in the browser: alone, with others at this device, or over the network."""
+    from regalia.server.run import start
+    from regalia.server.settings import from_environment
+
+    given = {"host": host, "port": port, "database": database, "fanout": fanout, "workers": workers}
+    settings = from_environment().replaced(**{name: value for name, value in given.items() if value is not None})
+    start(settings, choose_port=port is None, browse=open)

@@ -1,0 +1,1 @@
+"""The hosted table: lobby, live play, storage, accounts."""

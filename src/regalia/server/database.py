@@ -1,0 +1,110 @@
+"""Opens the database, and brings it to the schema of today on start."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, inspect, make_url, select, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from regalia.kernel.errors import RegaliaError
+from regalia.server.schema import HEAD, metadata, settings
+
+POOL = 10
+"""Connections to PostgreSQL that one process keeps."""
+LOCK = 0x7265676C
+"""The advisory lock under which one process at a time prepares a PostgreSQL database."""
+
+
+class NoDatabase(RegaliaError):
+    """The database can't be opened, or was made by a newer Regalia."""
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """An engine for SQLite or PostgreSQL. Commits are on the disk when they return."""
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": 30})
+    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """A write-ahead log that is flushed at every commit: an acknowledged answer survives a power cut."""
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        connection.execute(f"PRAGMA {line}").close()
+
+
+def prepare(url: str) -> str:
+    """Bring the database to the schema of today; returns the secret it keeps for signing. Raises NoDatabase."""
+    place = make_url(url)
+    if place.drivername.startswith("sqlite") and place.database:
+        _make_folder(Path(place.database).parent)
+    try:
+        return asyncio.run(_prepare(url))
+    except ImportError as error:
+        raise NoDatabase(f"{error.name} is not installed: pip install 'regalia[fleet]'") from error
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise NoDatabase(f"can't open the database {place.render_as_string()}: {reason}") from error
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoDatabase(f"can't make the folder {folder} for the database: {error.strerror}") from error
+
+
+async def _prepare(url: str) -> str:
+    engine = open_engine(url)
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text(f"select pg_advisory_xact_lock({LOCK})"))
+            return await connection.run_sync(_bring_up_to_date)
+    finally:
+        await engine.dispose()
+
+
+def _bring_up_to_date(connection: Connection) -> str:
+    version = _version(connection)
+    if version is None:
+        _create(connection)
+    elif version != HEAD:
+        _migrate(connection, version)
+    return _secret(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.scalar(text("select version_num from alembic_version"))
+    return None if found is None else str(found)
+
+
+def _create(connection: Connection) -> None:
+    """A new database gets today's schema at once; a test holds the migrations to the same."""
+    metadata.create_all(connection)
+    connection.execute(text("create table alembic_version (version_num varchar(32) not null primary key)"))
+    connection.execute(text("insert into alembic_version values (:head)"), {"head": HEAD})
+
+
+def _migrate(connection: Connection, version: str) -> None:
+    from regalia.server.migrations.run import known, upgrade
+
+    if version not in known():
+        raise NoDatabase(f"the database was made by a newer Regalia (schema {version}); this one knows {HEAD}")
+    upgrade(connection)
+
+
+def _secret(connection: Connection) -> str:
+    found = connection.scalar(select(settings.c.value).where(settings.c.name == "secret"))
+    if found is None:
+        found = secrets.token_hex(32)
+        connection.execute(settings.insert().values(name="secret", value=found))
+    return str(found)

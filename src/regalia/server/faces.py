@@ -1,0 +1,135 @@
+"""What a seat sees of a play. Everything in a face is made from the seat's view, which `hide` made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from regalia.kernel.match import Match
+from regalia.kernel.questions import Seat
+from regalia.kernel.scene import Scene
+from regalia.server.play import Play
+from regalia.server.protocol import (
+    Aside,
+    Ask,
+    Asked,
+    Change,
+    Choice,
+    Face,
+    Layout,
+    Line,
+    Outcome,
+    Standing,
+)
+from regalia.server.scenes import Drawing
+
+NO_DRAWING = Drawing(Scene())
+
+
+class Sight:
+    """What the people who look through one seat have been shown, so that only what changed is shown next."""
+
+    def __init__(self, play: Play, seat: Seat) -> None:
+        self.seat = seat
+        self.drawing = NO_DRAWING
+        self.see(play)
+
+    def see(self, play: Play) -> Any:
+        """Look at the position; returns the view."""
+        match = play.match
+        view = match.view(self.seat)
+        self.drawing = Drawing(play.game.scene(view, self.seat), self.drawing)
+        self.asked = asked_of(match, self.seat, view, play.turn(self.seat))
+        self.asides = asides_of(match, self.seat, view)
+        self.can_undo = play.can_undo(self.seat)
+        self.outcome = outcome_of(match, view)
+        self.at = play.at
+        self.epoch = play.epoch
+        return view
+
+    @property
+    def face(self) -> Face:
+        return Face(
+            at=self.at,
+            elements=self.drawing.wired(),
+            layout=self.drawing.layout,
+            asked=self.asked,
+            asides=self.asides,
+            can_undo=self.can_undo,
+            outcome=self.outcome,
+        )
+
+    def change(self, play: Play, events: int) -> Change | None:
+        """What changed since, after a row that told the last so many events; None if nothing did."""
+        drawing, before, at, epoch = self.drawing, self._rest(), self.at, self.epoch
+        view = self.see(play)
+        drawn, gone = self.drawing.changes(drawing)
+        change = Change(set=drawn, drop=gone, at=UNSET if at == self.at else self.at)
+        for name, old, new in zip(REST, before, self._rest()):
+            if old != new:
+                setattr(change, name, new)
+        if epoch != self.epoch:
+            change.anew = self.at
+            change.lines = [line for line in lines_of(play, self.seat, view) if line.at >= self.at]
+        elif events:
+            change.lines = lines_of(play, self.seat, view, events)
+        return None if change == NOTHING else change
+
+    def _rest(self) -> tuple[Layout, Asked | None, list[Aside], bool, Outcome | None]:
+        return self.drawing.layout, self.asked, self.asides, self.can_undo, self.outcome
+
+
+REST = ("layout", "asked", "asides", "can_undo", "outcome")
+NOTHING = Change()
+
+
+def face_of(play: Play, seat: Seat) -> Face:
+    """All that a seat (or WATCHER) sees of the position."""
+    return Sight(play, seat).face
+
+
+def asked_of(match: Match, seat: Seat, view: Any, turn: str) -> Asked | None:
+    asked = match.asked(seat)
+    if asked is None:
+        return None
+    mine = None if asked.own is None else ask_of(match, seat, view, turn)
+    return Asked(seats=list(asked.seats), text=mine.text if mine else "", rule=asked.kind, mine=mine)
+
+
+def ask_of(match: Match, seat: Seat, view: Any, turn: str) -> Ask:
+    game, question = match.game, match.question(seat)
+    choices = [
+        Choice(
+            answer=answer,
+            label=game.say(view, question, answer),
+            targets=list(game.targets(view, question, answer)),
+        )
+        for answer in match.options(seat)
+    ]
+    text = game.ask(view, question)
+    return Ask(turn=turn, text=text, rule=question.kind, choices=choices, window=match.is_window)
+
+
+def asides_of(match: Match, seat: Seat, view: Any) -> list[Aside]:
+    say = match.game.say_aside
+    return [Aside(answer=answer, label=say(view, seat, answer)) for answer in match.asides(seat)]
+
+
+def outcome_of(match: Match, view: Any) -> Outcome | None:
+    result = match.result
+    if not match.over or result is None:
+        return None
+    standings = [
+        Standing(seat=seat, place=place, score=result.scores[seat]) for seat, place in enumerate(result.places)
+    ]
+    seed = match.source.seed if match.source is not None else ""
+    return Outcome(ending=result.ending, text=match.game.conclude(view), standings=standings, seed=seed)
+
+
+def lines_of(play: Play, seat: Seat, view: Any, last: int = 0) -> list[Line]:
+    """What this seat heard, as sentences: the last so many events, or all that are at hand."""
+    match, report = play.match, play.match.game.report
+    return [
+        Line(at=play.position_of(number), text=report(view, *event.face(seat))) for number, event in match.told[-last:]
+    ]

@@ -1,0 +1,126 @@
+"""How processes tell each other that something is new. A notice only says where to look; the database has it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import DecodeError, Struct
+from msgspec.json import decode, encode
+
+from regalia.kernel.errors import RegaliaError
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+CHANNEL = "regalia"
+AGAIN = 1.0
+"""Seconds until a lost connection is tried again."""
+log = logging.getLogger(__name__)
+
+
+class Notice(Struct, kw_only=True, omit_defaults=True):
+    """`rows`: the table has more of them. `table`: its seats or state changed. `chat`: something was said.
+    `people`: who is at the table at that process; with `ask`, the others should say so too."""
+
+    table: str
+    what: str
+    process: str = ""
+    people: list[str] = []
+    ask: bool = False
+
+
+Hear = Callable[[Notice], None]
+
+
+class Fanout:
+    """One process alone: there is nobody to tell."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.process = secrets.token_hex(6)
+
+    async def open(self, hear: Hear) -> None:
+        """Begin to listen."""
+
+    def tell(self, notice: Notice) -> None:
+        """Let the other processes know, soon."""
+
+    async def close(self) -> None:
+        pass
+
+
+class RedisFanout(Fanout):
+    """Over Redis's publish and subscribe. What is lost while Redis is away is found by looking now and then."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        from redis.asyncio import Redis
+
+        self.redis: Redis = Redis.from_url(url)
+        self.queue: asyncio.Queue[Notice] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, hear: Hear) -> None:
+        self.tasks = [asyncio.create_task(self._listen(hear)), asyncio.create_task(self._send())]
+
+    def tell(self, notice: Notice) -> None:
+        notice.process = self.process
+        self.queue.put_nowait(notice)
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.redis.aclose()
+
+    async def _send(self) -> None:
+        while True:
+            notice = await self.queue.get()
+            try:
+                await self.redis.publish(CHANNEL, encode(notice))
+            except Exception as error:  # the library has many errors for a lost connection
+                log.warning("a notice could not be sent: %r", error)
+
+    async def _listen(self, hear: Hear) -> None:
+        while True:
+            try:
+                await self._hear_all(hear)
+            except Exception as error:
+                log.warning("notices are not heard at present: %r", error)
+                await asyncio.sleep(AGAIN)
+
+    async def _hear_all(self, hear: Hear) -> None:
+        async with self.redis.pubsub() as listening:
+            await listening.subscribe(CHANNEL)
+            async for message in listening.listen():
+                if message["type"] == "message":
+                    self._pass_on(message["data"], hear)
+
+    def _pass_on(self, data: bytes, hear: Hear) -> None:
+        try:
+            notice = decode(data, type=Notice)
+        except DecodeError:
+            return
+        if notice.process != self.process:
+            hear(notice)
+
+
+class NoFanout(RegaliaError):
+    """Redis can't be used."""
+
+
+def make_fanout(url: str) -> Fanout:
+    """Raises NoFanout."""
+    try:
+        return RedisFanout(url) if url else Fanout()
+    except ImportError as error:
+        raise NoFanout(f"{error.name} is not installed: pip install 'regalia[fleet]'") from error
+    except ValueError as error:
+        raise NoFanout(f"the fan-out {url!r} can't be used: {error}") from error

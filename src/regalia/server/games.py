@@ -1,0 +1,23 @@
+"""Finding games by their keys."""
+
+from __future__ import annotations
+
+from regalia.kernel.errors import UnknownGame
+from regalia.kernel.game import Game, find_game
+from regalia.server.refusals import Refusal
+
+
+def known_game(key: str) -> Game:
+    """Raises Refusal."""
+    try:
+        return find_game(key)
+    except UnknownGame as error:
+        raise Refusal(str(error), 404) from error
+
+
+def game_name(key: str) -> str:
+    """Its name; its key when it is not installed any more."""
+    try:
+        return find_game(key).name
+    except UnknownGame:
+        return key

@@ -1,0 +1,280 @@
+"""All tables of this process: finds them, keeps them while they are looked at, and moves their bots."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from regalia.kernel.errors import Illegal, RegaliaError
+from regalia.kernel.questions import Seat
+from regalia.server.fanout import Fanout, Notice
+from regalia.server.limits import Limits
+from regalia.server.metrics import METRICS
+from regalia.server.play import Play
+from regalia.server.refusals import Refusal, not_found
+from regalia.server.room import Room, Wanted
+from regalia.server.settings import Clock, Settings
+from regalia.server.store import Store, TableRow
+from regalia.server.thinkers import Thinkers
+from regalia.server.writer import Writer
+
+TIDY = 2.0
+"""Seconds between two looks at what can be put away."""
+GRACE = 3.0
+"""Seconds that other processes leave the bots of a table to the one that made the last move."""
+TRIES = 10
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Hub:
+    def __init__(self, settings: Settings, store: Store, fanout: Fanout, clock: Clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.fanout = fanout
+        self.clock = clock
+        self.writer = Writer(store.engine)
+        self.thinkers = Thinkers(settings.thinkers, settings.thinking)
+        self.limits = Limits(settings.rate)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.unseen: dict[tuple[str, str], int] = {}  # what people have seen, not stored yet
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = asyncio.Event()
+
+    # -- beginning and end
+    async def open(self) -> None:
+        METRICS.rooms.read = lambda: len(self.rooms)
+        METRICS.connections.read = lambda: sum(len(room.connections) for room in self.rooms.values())
+        await self.fanout.open(self.hear)
+        self.spawn(self._tidy())
+        self.spawn(self._wake_all())
+
+    async def close(self) -> None:
+        """Stop thinking, let what has been begun come to its end, and store what is only in memory."""
+        self.closing.set()
+        for task in list(self.thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self.thinking.values(), *self.tasks, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            room.dissolve()
+            await room.save()
+        await self._store_seen()
+        await self.writer.close()
+        await self.thinkers.close()
+        await self.fanout.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do something beside, to its end even when the server stops; what goes wrong in it is logged."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, RegaliaError):
+            METRICS.faults.add()
+            log.error("something failed beside", exc_info=error)
+
+    # -- finding tables
+    async def room(self, id: str) -> Room:
+        """The room of a table. Raises Refusal."""
+        if (room := self.rooms.get(id)) is not None:
+            room.touched = time.monotonic()
+            return room
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            try:
+                return self.rooms.get(id) or await self._load(id)
+            finally:
+                self.loading.pop(id, None)
+
+    async def _load(self, id: str) -> Room:
+        table = await self.store.table(id)
+        if table is None:
+            raise not_found()
+        play = await self.load_play(table) if table.state != "gathering" else None
+        room = self.rooms[id] = Room(self, table, play)
+        await room.settle()
+        self.wake_bots(room)
+        return room
+
+    async def load_play(self, table: TableRow) -> Play:
+        """The play that follows from what is stored. Raises Refusal when today's rules can't go on with it."""
+        snapshot = await self.store.snapshot(table.id)
+        try:
+            play = Play.load(table, *snapshot) if snapshot is not None else Play.begin(table)
+            for row in await self.store.rows(table.id, play.number):
+                play.apply(row)
+        except RegaliaError as error:
+            log.error("a table can't be loaded", extra={"table": table.id, "reason": str(error)})
+            raise Refusal(f"this game can't be gone on with: {error}") from error
+        return play
+
+    async def change(self, id: str, change: Callable[[TableRow], None]) -> TableRow:
+        """Change a table in the database, again if somebody else changed it meanwhile. Raises Refusal."""
+        for _ in range(TRIES):
+            table = await self.store.table(id)
+            if table is None:
+                raise not_found()
+            change(table)
+            table.changed = self.clock()
+            if await self.store.change_table(table):
+                self.tell(id, "table")
+                return table
+        raise Refusal("the table is too busy: try again", 503)
+
+    async def adopt(self, table: TableRow) -> None:
+        """Let those who look at a table know that it changed."""
+        if (room := self.rooms.get(table.id)) is not None:
+            await room.adopt(table)
+
+    def drop(self, id: str) -> None:
+        """Forget a table that is no more."""
+        if (room := self.rooms.pop(id, None)) is not None:
+            room.dissolve()
+        self.tell(id, "table")
+
+    # -- other processes
+    def tell(self, table: str, what: str) -> None:
+        if self.fanout.shared:
+            self.fanout.tell(Notice(table=table, what=what))
+
+    def people_changed(self, room: Room, ask: bool = False) -> None:
+        if self.fanout.shared:
+            people = sorted({connection.who for connection in room.connections if connection.who})
+            self.fanout.tell(Notice(table=room.id, what="people", people=people, ask=ask))
+
+    def hear(self, notice: Notice) -> None:
+        room = self.rooms.get(notice.table)
+        if room is None:
+            return
+        if notice.what == "people":
+            self._hear_people(room, notice)
+        elif notice.what == "rows":
+            self.spawn(room.catch_up())
+        elif notice.what == "chat":
+            self.spawn(room.read_chat())
+        else:
+            self.spawn(self._reread(room))
+
+    def _hear_people(self, room: Room, notice: Notice) -> None:
+        before = room.here
+        room.elsewhere[notice.process] = notice.people
+        if room.here != before:
+            room.show_table()
+        if notice.ask and room.connections:
+            self.people_changed(room)
+
+    async def _reread(self, room: Room) -> None:
+        table = await self.store.table(room.id)
+        if table is None:
+            self.rooms.pop(room.id, None)
+            room.dissolve()
+        else:
+            await room.adopt(table)
+
+    # -- bots
+    def wake_bots(self, room: Room, at_once: bool = False) -> None:
+        """Let a bot move if one is asked. With several processes the one that made the last move does it."""
+        if room.id in self.thinking or self.closing.is_set() or self._bot_asked(room) is None:
+            return
+        wait = 0.0 if at_once or not self.fanout.shared else GRACE * (1 + random.random())
+        task = self.thinking[room.id] = asyncio.create_task(self._move_bots(room, wait))
+        task.add_done_callback(lambda _: self._bots_done(room, task))
+
+    def _bots_done(self, room: Room, task: asyncio.Task[None]) -> None:
+        self.thinking.pop(room.id, None)
+        self._done(task)
+
+    def _bot_asked(self, room: Room) -> tuple[Seat, str] | None:
+        play = room.play
+        if play is None or play.match.over:
+            return None
+        return next(((seat, play.bots[seat]) for seat in play.match.waiting if seat in play.bots), None)
+
+    async def _move_bots(self, room: Room, wait: float) -> None:
+        while wait:
+            number = room.playing().number
+            await asyncio.sleep(wait)
+            if room.playing().number == number:
+                break
+        while (asked := self._bot_asked(room)) is not None:
+            await self._move_bot(room, *asked)
+
+    async def _move_bot(self, room: Room, seat: Seat, bot: str) -> None:
+        play = room.playing()
+        turn = play.turn(seat)
+        pause = asyncio.sleep(self.settings.bot_pause if room.connections else 0)
+        answer, _ = await asyncio.gather(self.thinkers.choose(play.match, seat, bot), pause)
+
+        def wanted(play: Play) -> Wanted:
+            if play.bots.get(seat) != bot:
+                raise Illegal("no bot plays that seat any more")
+            play.check_answer(seat, turn, answer)
+            return seat, "answer", answer
+
+        with contextlib.suppress(Illegal):
+            effect = await asyncio.shield(self.spawn(room.commit(wanted)))
+            if effect.void:
+                await asyncio.sleep(1)  # a rule fails on it: another answer may do
+
+    async def _wake_all(self) -> None:
+        """After a start: games whose bots were thinking when the server stopped go on."""
+        for id in await self.store.playing():
+            if self.closing.is_set():
+                return
+            with contextlib.suppress(Refusal):
+                await self.room(id)
+            await asyncio.sleep(0.01)
+
+    # -- housekeeping
+    async def seen(self, table: str, person: str) -> int:
+        known = self.unseen.get((table, person))
+        return await self.store.seen(table, person) if known is None else known
+
+    async def _store_seen(self) -> None:
+        unseen, self.unseen = self.unseen, {}
+        for (table, person), at in unseen.items():
+            await self.store.put_seen(table, person, at)
+
+    async def _tidy(self) -> None:
+        while not self.closing.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.closing.wait(), TIDY)
+            try:
+                await self._store_seen()
+                await self._put_away()
+                if self.fanout.shared:
+                    await self._look_again()
+            except Exception:
+                METRICS.faults.add()
+                log.exception("tidying up failed")
+
+    async def _put_away(self) -> None:
+        """Forget tables that nobody looks at; the database has them."""
+        idle = [room for room in self.rooms.values() if self._can_go(room)]
+        idle.sort(key=lambda room: room.touched)
+        now, excess = time.monotonic(), len(self.rooms) - self.settings.rooms
+        for place, room in enumerate(idle):
+            if place < excess or now - room.touched > self.settings.idle:
+                await room.save()
+                if self._can_go(room):
+                    self.rooms.pop(room.id, None)
+
+    def _can_go(self, room: Room) -> bool:
+        return not room.in_use and room.id not in self.thinking
+
+    async def _look_again(self) -> None:
+        """Find what no notice told of: they can be lost."""
+        for room in list(self.rooms.values()):
+            if room.connections and room.play is not None:
+                await room.catch_up()

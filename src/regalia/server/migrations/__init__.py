@@ -1,0 +1,1 @@
+"""How older databases are brought to the schema of today, with Alembic."""

@@ -1,0 +1,363 @@
+"""A table in play: what follows from the rows that were stored for it, and from nothing else.
+
+Every process that has read the same rows has the same play. A row that turns out to be void (a rule failed on it)
+is void everywhere. Positions are numbered by what everybody saw: an answer in an open window makes no new one, so that
+neither the numbers nor the turns that answers carry tell who has chosen already.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.json import decode, encode
+
+from regalia.kernel.errors import Illegal, RuleFault
+from regalia.kernel.events import Event
+from regalia.kernel.game import find_game
+from regalia.kernel.match import Match
+from regalia.kernel.position import ASIDE, FORCED, Entry
+from regalia.kernel.questions import WATCHER, Answer, Seat
+from regalia.kernel.record import load, save
+from regalia.kernel.table import as_answer
+from regalia.server.store import Row, TableRow
+
+STEPS = 12
+"""How many finished steps can be taken back by consent; what came before is put away."""
+TOLD = 200
+"""How many of the last events are at hand; earlier ones are found by playing the game again."""
+
+
+TABLE_ROWS = ("bot", "offer", "vote")
+"""Rows that are not about the game itself."""
+
+
+class Wish(Struct, kw_only=True):
+    """A proposal that waits for the consent of others."""
+
+    kind: str
+    by: Seat
+    seat: Seat
+    to: int = 0
+    bot: str = ""
+    agreed: list[Seat] = []
+    needed: list[Seat] = []
+
+
+class Effect(NamedTuple):
+    """What came of a row."""
+
+    void: str = ""
+    """Why nothing did."""
+    silent: bool = False
+    """Only the seat itself may notice: the answer is sealed in an open window."""
+    events: int = 0
+    """How many were told."""
+    table: bool = False
+    """Whether something changed beside the game: a proposal, or who plays a seat."""
+
+
+class Kept(Struct, kw_only=True):
+    """A play as a snapshot has it: the kernel's save, and what else followed from the rows."""
+
+    save: str
+    moments: list[int]
+    epoch: int
+    own: dict[Seat, int]
+    last: dict[Seat, tuple[str, Any]]
+    bots: dict[Seat, str]
+    wish: Wish | None
+    since: float
+    told: list[Any]
+
+
+class Play:
+    """The match of a table with all that its rows say. Change it only by `apply`, with rows that are stored."""
+
+    def __init__(self, table: TableRow, match: Match) -> None:
+        self.match = match
+        self.game = match.game
+        self.policy = table.setup.undo
+        self.hours = table.setup.hours if table.setup.pace == "days" else 0
+        self.people = [seat.person for seat in table.seats]
+        self.bots = {seat: row.bot for seat, row in enumerate(table.seats) if row.bot}
+        self.number = 0  # of the last row
+        self.saved = 0  # of the last row in a snapshot
+        self.moments = [match.opened]  # how many entries led to each position
+        self.epoch = 0  # how often answers were taken back for all to see
+        self.own: dict[Seat, int] = {}  # answers and undos of a seat in the open window
+        self.last: dict[Seat, tuple[str, Any]] = {}  # each seat's last answer and the turn it was for
+        self.wish: Wish | None = None
+        self.since = table.changed
+        self.archive = bytearray()  # entries before the steps that can be taken back, as lines of JSON
+
+    @classmethod
+    def begin(cls, table: TableRow) -> Play:
+        names = [seat.name or seat.bot for seat in table.seats]
+        match = Match.begin(find_game(table.game), len(names), table.setup.options, table.seed, names)
+        match.settle()
+        return cls(table, match)
+
+    @classmethod
+    def load(cls, table: TableRow, number: int, body: str) -> Play:
+        """From a snapshot. Raises BadFile when the rules have changed too much."""
+        kept = decode(body, type=Kept)
+        play = cls(table, load(kept.save))
+        play._put_away(play.match.prior)
+        play.match.prior = []
+        play.match.told = [(at, _event(event)) for at, event in kept.told]
+        play.number = play.saved = number
+        play.moments, play.epoch, play.own = kept.moments, kept.epoch, kept.own
+        play.last, play.bots, play.wish, play.since = kept.last, kept.bots, kept.wish, kept.since
+        return play
+
+    def keep(self) -> str:
+        """A snapshot of it."""
+        self.match.prior = self._put_back()
+        text = save(self.match, whole=True)
+        self.match.prior = []
+        return encode(
+            Kept(
+                save=text,
+                moments=self.moments,
+                epoch=self.epoch,
+                own=self.own,
+                last=self.last,
+                bots=self.bots,
+                wish=self.wish,
+                since=self.since,
+                told=self.match.told,
+            )
+        ).decode()
+
+    # -- looking
+    @property
+    def at(self) -> int:
+        """The number of the position, as everybody counts."""
+        return len(self.moments) - 1
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that are asked, as everybody knows: a window shows all of them until it closes."""
+        asked = self.match.asked(WATCHER)
+        return () if asked is None else asked.seats
+
+    @property
+    def deadline(self) -> float:
+        """When the clock of those who are asked runs out; 0 if it doesn't."""
+        return self.since + self.hours * 3600 if self.hours and not self.match.over else 0.0
+
+    def turn(self, seat: Seat) -> str:
+        """What an answer of this seat must carry now. No turn comes twice."""
+        return f"{self.epoch}.{self.at}.{self.own.get(seat, 0)}"
+
+    def position_of(self, number: int) -> int:
+        """The position that an entry led to."""
+        return min(bisect_left(self.moments, number), self.at)
+
+    def history(self) -> list[Entry]:
+        """Every entry of the game."""
+        return self._put_back() + self.match.history()
+
+    def others(self, seat: Seat, *but: Seat) -> list[Seat]:
+        """The seats of other people, whose consent counts."""
+        me = self.people[seat]
+        return [
+            other
+            for other, person in enumerate(self.people)
+            if person and person != me and other not in self.bots and other not in but
+        ]
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether an undo of this seat would be carried out at once."""
+        if seat < 0 or self.match.over:
+            return False
+        at_once = self.policy == "free" or (self.policy == "consent" and not self.others(seat))
+        return self.match.can_undo(seat) or (at_once and self._own_last(seat) is not None)
+
+    def _own_last(self, seat: Seat) -> int | None:
+        """How many entries there were before this seat's last one that everybody knows of."""
+        number = self.match.opened
+        sealed = self.match.number - number
+        log = self.match.log[: len(self.match.log) - sealed]
+        for entry in chain(reversed(log), *(reversed(log) for _, log in reversed(self.match.past))):
+            number -= 1
+            if entry[1] == seat and entry[3] != FORCED:
+                return number
+        return None
+
+    # -- what may be stored: each says why not by raising Illegal, and changes nothing
+    def check_answer(self, seat: Seat, turn: str, answer: Answer) -> None:
+        if self.match.over:
+            raise Illegal("the game is over")
+        if turn != self.turn(seat):
+            raise Illegal("that was asked earlier: the game has gone on since")
+        question = self.match.question(seat)
+        if answer not in self.match.options(seat):
+            raise Illegal(f"that is not among the answers to {question.kind}")
+
+    def is_repeat(self, seat: Seat, turn: str, answer: Answer) -> bool:
+        """Whether it is this seat's last answer again."""
+        return self.last.get(seat) == (turn, answer)
+
+    def check_aside(self, seat: Seat, answer: Answer) -> None:
+        if answer not in self.match.asides(seat):
+            raise Illegal("that can't be done now")
+
+    def undo_row(self, seat: Seat) -> tuple[str, Any]:
+        """What an undo of this seat comes to: at once, by the table's policy, or by asking the others."""
+        if self.match.over:
+            raise Illegal("the game is over")
+        if self.match.can_undo(seat):
+            return "undo", None
+        if self.policy == "never":
+            raise Illegal("there is nothing to take back: something was decided, drawn or revealed since")
+        to = self._own_last(seat)
+        if to is None:
+            raise Illegal("there is nothing to take back, or it is too long ago")
+        others = self.others(seat)
+        if self.policy == "free" or not others:
+            return "rewind", to
+        return "offer", Wish(kind="undo", by=seat, seat=seat, to=to, needed=others)
+
+    def bot_row(self, seats: list[Seat], seat: Seat, bot: str, time: float) -> tuple[str, Any]:
+        """What comes of offering a seat to a bot, or of taking it back; `seats` are those of who asks."""
+        if self.match.over:
+            raise Illegal("the game is over")
+        if not 0 <= seat < len(self.people) or not self.people[seat]:
+            raise Illegal("nobody's seat can be offered: name the seat of a person")
+        if not bot:
+            if seat not in seats or seat not in self.bots:
+                raise Illegal("only its owner takes a seat back, and only when a bot plays it")
+            return "bot", ""
+        if seat in self.bots:
+            raise Illegal("a bot plays that seat already")
+        if seat in seats:
+            return "bot", bot
+        if not seats or seat not in self.waiting or not 0 < self.deadline <= time:
+            raise Illegal("a bot can be offered when the clock of a seat that is asked has run out")
+        others = self.others(seats[0], seat)
+        return "offer", Wish(kind="bot", by=seats[0], seat=seat, bot=bot, needed=others)
+
+    def check_vote(self, seats: list[Seat]) -> None:
+        if self.wish is None or not set(seats) & set(self.wish.needed):
+            raise Illegal("there is nothing to agree to")
+
+    # -- what was stored
+    def apply(self, row: Row) -> Effect:
+        """Carry out a stored row."""
+        assert row.number == self.number + 1, f"row {row.number} comes after row {self.number}"
+        self.number = row.number
+        match, wish = self.match, self.wish
+        before, told, window, opened = match.number, len(match.told), match.is_window, match.opened
+        try:
+            self._carry_out(row, json.loads(row.body))
+        except (Illegal, RuleFault) as error:
+            if match.number > before:
+                match.rewind(before)
+            return Effect(void=str(error))
+        silent = window and match.is_window and match.opened == opened and row.what in ("answer", "undo")
+        if silent:
+            self.own[row.seat] = self.own.get(row.seat, 0) + 1
+        elif row.what in ("answer", "aside", "undo", "rewind") or match.opened != opened:
+            self._new_position(row)
+        events = max(0, len(match.told) - told)
+        self.trim()
+        return Effect(silent=silent, events=events, table=row.what in TABLE_ROWS or self.wish is not wish)
+
+    def _carry_out(self, row: Row, body: Any) -> None:
+        match, seat = self.match, row.seat
+        if row.what == "answer":
+            turn, answer = self.turn(seat), as_answer(body)
+            match.answer(seat, answer)
+            self.last[seat] = (turn, answer)
+        elif row.what == ASIDE:
+            match.aside(seat, as_answer(body))
+        elif row.what == "undo":
+            sealed = match.is_window
+            match.undo(seat)
+            self.epoch += not sealed
+        elif row.what == "rewind":
+            self._rewind(body)
+        elif row.what == "bot":
+            self._seat_bot(seat, body)
+        elif row.what == "offer":
+            self.wish = decode(row.body, type=Wish)
+            self._count_votes()
+        elif row.what == "vote":
+            self._vote(seat, body)
+        match.settle()
+
+    def _rewind(self, to: int) -> None:
+        self.match.rewind(to)
+        self.epoch += 1
+
+    def _seat_bot(self, seat: Seat, bot: str) -> None:
+        if bot:
+            self.bots[seat] = bot
+        else:
+            self.bots.pop(seat, None)
+        if self.wish is not None and seat in (self.wish.seat, *self.wish.needed):
+            self.wish = None
+
+    def _vote(self, seat: Seat, agrees: bool) -> None:
+        if self.wish is None:
+            raise Illegal("there is nothing to agree to")
+        if not agrees:
+            self.wish = None
+            return
+        mine = [other for other, person in enumerate(self.people) if person == self.people[seat]]
+        self.wish.agreed = sorted({*self.wish.agreed, *mine} & {*self.wish.needed})
+        self._count_votes()
+
+    def _count_votes(self) -> None:
+        wish = self.wish
+        if wish is None or len(wish.agreed) < len(wish.needed):
+            return
+        self.wish = None
+        if wish.kind == "undo":
+            self._rewind(wish.to)
+        else:
+            self._seat_bot(wish.seat, wish.bot)
+
+    def _new_position(self, row: Row) -> None:
+        while self.moments and self.moments[-1] >= self.match.opened:
+            self.moments.pop()
+        self.moments.append(self.match.opened)
+        self.own.clear()
+        self.since = row.time
+        self.wish = None
+
+    # -- keeping little
+    def trim(self) -> None:
+        """Put away the oldest steps. All processes do it at the same row, so that all can take back equally far."""
+        match = self.match
+        while len(match.past) > STEPS:
+            entries = match.past[0][1]
+            if match.floor + len(entries) > match.barrier and len(match.past) < 4 * STEPS:
+                break
+            self._put_away(entries)
+            match.floor += len(entries)
+            del match.past[0]
+        if len(match.told) > TOLD * 3 // 2:
+            del match.told[:-TOLD]
+
+    def _put_away(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            self.archive += encode(entry) + b"\n"
+
+    def _put_back(self) -> list[Entry]:
+        return [as_answer(decode(line)) for line in _lines(self.archive)]
+
+
+def _lines(archive: bytearray) -> Iterator[bytes]:
+    return iter(bytes(archive).splitlines())
+
+
+def _event(data: Any) -> Event:
+    kind, args, only, others, reveals = data
+    return Event(kind, as_answer(args), None if only is None else tuple(only), as_answer(others), reveals)

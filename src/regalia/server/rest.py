@@ -1,0 +1,222 @@
+"""The REST interface: people, games, the lobby, tables and records."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, RawBody
+
+from regalia.kernel.questions import Seat
+from regalia.server import catalogue, identity, rulebook, tables
+from regalia.server.history import Archive, record_of, upload
+from regalia.server.hub import Hub
+from regalia.server.identity import COOKIE, as_me, need_person
+from regalia.server.protocol import (
+    BotInfo,
+    Credentials,
+    Face,
+    GameInfo,
+    GuestName,
+    Line,
+    Lobby,
+    Me,
+    NewTable,
+    OptionsQuery,
+    OptionsReply,
+    Paragraph,
+    TableInfo,
+)
+from regalia.server.store import Person, TableRow
+
+UPLOAD = 4 * 2**20
+"""Bytes of a record."""
+DAY = "public, max-age=86400"
+AnyRequest = Request[Any, Any, Any]
+TheHub: TypeAlias = NamedDependency[Hub]
+TheArchive: TypeAlias = NamedDependency[Archive]
+Somebody: TypeAlias = NamedDependency[Person | None]
+"""Whoever the cookie names, or nobody."""
+
+
+def caller(request: AnyRequest) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+# -- people ----------------------------------------------------------------------------------------
+@get("/api/me")
+async def who_am_i(me: Somebody) -> Me | None:
+    return None if me is None else as_me(me)
+
+
+@post("/api/me", status_code=200)
+async def be_guest(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[GuestName]) -> Response[Me]:
+    hub.limits.check("name", caller(request))
+    return signed(request, await identity.be_guest(hub, me, data.name))
+
+
+@post("/api/account", status_code=200)
+async def register(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[Credentials]) -> Response[Me]:
+    hub.limits.check("account", caller(request))
+    return signed(request, await identity.register(hub, me, data))
+
+
+@post("/api/sign-in", status_code=200)
+async def sign_in(request: AnyRequest, hub: TheHub, data: JSONBody[Credentials]) -> Response[Me]:
+    hub.limits.check("sign-in", caller(request))
+    return signed(request, await identity.sign_in(hub, data))
+
+
+@post("/api/sign-out", status_code=200)
+async def sign_out() -> Response[None]:
+    return Response(None, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
+
+
+def signed(request: AnyRequest, person: Person) -> Response[Me]:
+    cookie = request.app.state.passport.issue(person, secure=request.url.scheme == "https")
+    return Response(as_me(person), cookies=[cookie])
+
+
+# -- games -----------------------------------------------------------------------------------------
+@get("/api/games")
+async def games() -> list[GameInfo]:
+    return catalogue.games()
+
+
+@get("/api/games/{key:str}/picture", cache_control=None)
+async def picture(key: FromPath[str]) -> Response[Face]:
+    return Response(catalogue.picture(key), headers={"cache-control": DAY})
+
+
+@post("/api/games/{key:str}/check", status_code=200)
+async def check(key: FromPath[str], data: JSONBody[OptionsQuery]) -> OptionsReply:
+    return catalogue.check_options(key, data.players, data.options)
+
+
+@get("/api/games/{key:str}/rules")
+async def rules(key: FromPath[str]) -> list[Paragraph]:
+    return rulebook.rules(key)
+
+
+@get("/api/games/{key:str}/rules/{id:str}")
+async def rule(key: FromPath[str], id: FromPath[str]) -> Paragraph:
+    return rulebook.rule(key, id)
+
+
+@get("/api/bots")
+async def bots() -> list[BotInfo]:
+    return catalogue.bots()
+
+
+# -- tables ----------------------------------------------------------------------------------------
+@get("/api/lobby")
+async def lobby(hub: TheHub, me: Somebody) -> Lobby:
+    return await tables.lobby(hub, me)
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[NewTable]) -> TableInfo:
+    hub.limits.check("tables", caller(request))
+    person = need_person(me)
+    return await shown(hub, person, await tables.open_table(hub, person, data))
+
+
+@get("/api/tables/{id:str}")
+async def table(hub: TheHub, me: Somebody, id: FromPath[str], link: FromQuery[str] = "") -> TableInfo:
+    room = await tables.visit(hub, id, me, link)
+    return room.info(me.id if me is not None else "")
+
+
+@delete("/api/tables/{id:str}", status_code=200)
+async def drop_table(hub: TheHub, me: Somebody, id: FromPath[str]) -> None:
+    await tables.visit(hub, id, me)
+    await tables.drop_table(hub, id, need_person(me))
+
+
+@post("/api/tables/{id:str}/seats/{seat:int}", status_code=200)
+async def take_seat(
+    hub: TheHub, me: Somebody, id: FromPath[str], seat: FromPath[int], link: FromQuery[str] = ""
+) -> TableInfo:
+    await tables.visit(hub, id, me, link)
+    person = need_person(me)
+    return await shown(hub, person, await tables.take_seat(hub, id, seat, person))
+
+
+@delete("/api/tables/{id:str}/seats/{seat:int}", status_code=200)
+async def leave_seat(
+    hub: TheHub, me: Somebody, id: FromPath[str], seat: FromPath[int], link: FromQuery[str] = ""
+) -> TableInfo:
+    await tables.visit(hub, id, me, link)
+    person = need_person(me)
+    return await shown(hub, person, await tables.leave_seat(hub, id, seat, person))
+
+
+@post("/api/tables/{id:str}/start", status_code=200)
+async def start_table(
+    hub: TheHub, me: Somebody, id: FromPath[str], bot: FromQuery[str] = catalogue.USUAL_BOT
+) -> TableInfo:
+    await tables.visit(hub, id, me)
+    person = need_person(me)
+    return await shown(hub, person, await tables.start_table(hub, id, person, bot or catalogue.USUAL_BOT))
+
+
+@post("/api/tables/{id:str}/rematch")
+async def play_again(hub: TheHub, me: Somebody, id: FromPath[str]) -> TableInfo:
+    await tables.visit(hub, id, me)
+    person = need_person(me)
+    return await shown(hub, person, await tables.play_again(hub, id, person))
+
+
+async def shown(hub: Hub, person: Person, table: TableRow) -> TableInfo:
+    """The table as it stands, loaded, so that a game that began goes on."""
+    return (await hub.room(table.id)).info(person.id)
+
+
+# -- looking back ----------------------------------------------------------------------------------
+@get("/api/tables/{id:str}/history/{at:int}")
+async def history(
+    hub: TheHub,
+    archive: TheArchive,
+    me: Somebody,
+    id: FromPath[str],
+    at: FromPath[int],
+    link: FromQuery[str] = "",
+    seat: FromQuery[Seat | None] = None,
+) -> Face:
+    return await archive.face(await tables.visit(hub, id, me, link), me, at, seat)
+
+
+@get("/api/tables/{id:str}/log")
+async def whole_log(
+    hub: TheHub,
+    archive: TheArchive,
+    me: Somebody,
+    id: FromPath[str],
+    link: FromQuery[str] = "",
+    seat: FromQuery[Seat | None] = None,
+) -> list[Line]:
+    return await archive.log(await tables.visit(hub, id, me, link), me, seat)
+
+
+@get("/api/tables/{id:str}/record")
+async def record(hub: TheHub, me: Somebody, id: FromPath[str], link: FromQuery[str] = "") -> Response[str]:
+    text = await record_of(await tables.visit(hub, id, me, link))
+    headers = {"content-disposition": f'attachment; filename="{id}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@post("/api/records", request_max_body_size=UPLOAD)
+async def upload_record(request: AnyRequest, hub: TheHub, me: Somebody, body: RawBody) -> TableInfo:
+    hub.limits.check("records", caller(request))
+    person = need_person(me)
+    return await shown(hub, person, await upload(hub, person, body.decode("utf-8", errors="replace")))
+
+
+ROUTES: list[Any] = [
+    who_am_i, be_guest, register, sign_in, sign_out,
+    games, picture, check, rules, rule, bots,
+    lobby, open_table, table, drop_table, take_seat, leave_seat, start_table, play_again,
+    history, whole_log, record, upload_record,
+]  # fmt: skip

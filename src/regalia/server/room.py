@@ -1,0 +1,299 @@
+"""A table in this process's memory, with those who look at it.
+
+What happens goes through `commit`: it is checked, stored, carried out, and then shown. Other processes may do the same
+at the same time; the database lets one of them have the next number, and the others catch up and check again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, to_builtins
+
+from regalia.kernel.questions import WATCHER, Seat
+from regalia.server.connection import ENCODER, Connection
+from regalia.server.faces import Sight, lines_of
+from regalia.server.info import table_info
+from regalia.server.metrics import METRICS
+from regalia.server.play import Effect, Play
+from regalia.server.protocol import ChatLine, TableChanged, TableInfo, Welcome
+from regalia.server.refusals import Refusal
+from regalia.server.store import ChatRow, Ending, Row, TableRow
+
+if TYPE_CHECKING:
+    from regalia.server.hub import Hub
+
+Wanted = tuple[Seat, str, Any]
+"""A row before it has a number: the seat, what, and its body."""
+TRIES = 20
+SNAPSHOT = 200
+"""Rows after which a snapshot is taken."""
+log = logging.getLogger(__name__)
+
+
+class Room:
+    def __init__(self, hub: Hub, table: TableRow, play: Play | None) -> None:
+        self.hub = hub
+        self.table = table
+        self.play = play
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.coming = 0  # connections that are about to be welcomed
+        self.sights: dict[Seat, Sight] = {}
+        self.elsewhere: dict[str, list[str]] = {}  # people at the same table in other processes
+        self.said = 0  # the last line of chat that was shown
+        self.touched = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def here(self) -> set[str]:
+        """The people who look at the table."""
+        there = {person for people in self.elsewhere.values() for person in people}
+        return there | {connection.who for connection in self.connections if connection.who}
+
+    @property
+    def in_use(self) -> bool:
+        return bool(self.connections or self.coming or self.lock.locked())
+
+    def info(self, person: str) -> TableInfo:
+        return table_info(self.table, self.play, person, self.here)
+
+    def playing(self) -> Play:
+        """Raises Refusal while there is nothing to play."""
+        if self.play is None:
+            raise Refusal("the game has not begun")
+        return self.play
+
+    # -- what happens
+    async def commit(self, wanted: Callable[[Play], Wanted | None]) -> Effect:
+        """Store and carry out what `wanted` makes of the play, which may raise a reason against it.
+
+        None stands for something that is there already. When another process was quicker, `wanted` is asked again.
+        """
+        async with self.lock:
+            self.touched = time.monotonic()
+            play = self.playing()
+            for _ in range(TRIES):
+                wish = wanted(play)
+                if wish is None:
+                    return Effect()
+                row = self._row(play, wish)
+                if await self.hub.writer.append(row):
+                    effect = self._carry_out(play, row)
+                    self.hub.tell(self.id, "rows")
+                    await self._after(play)
+                    self.hub.wake_bots(self, at_once=True)
+                    return effect
+                await self._read_rows(play)
+        raise Refusal("the table is too busy: try again", 503)
+
+    def _row(self, play: Play, wanted: Wanted) -> Row:
+        seat, what, body = wanted
+        text = json.dumps(to_builtins(body), separators=(",", ":"))
+        return Row(self.id, play.number + 1, seat, what, text, self.hub.clock())
+
+    async def catch_up(self) -> None:
+        """Carry out what other processes stored."""
+        async with self.lock:
+            if self.play is not None:
+                await self._read_rows(self.play)
+                await self._after(self.play)
+        self.hub.wake_bots(self)
+
+    async def _read_rows(self, play: Play) -> None:
+        for row in await self.hub.store.rows(self.id, play.number):
+            self._carry_out(play, row)
+
+    def _carry_out(self, play: Play, row: Row) -> Effect:
+        effect = play.apply(row)
+        if effect.void:
+            METRICS.faults.add()
+            log.error("a stored row is void", extra={"table": self.id, "row": row.number, "reason": effect.void})
+        METRICS.answers.add(row.what == "answer")
+        self._show(play, row, effect)
+        return effect
+
+    async def settle(self) -> None:
+        """Do what a process that stopped too early left undone."""
+        async with self.lock:
+            if self.play is not None:
+                await self._after(self.play)
+
+    async def _after(self, play: Play) -> None:
+        """What follows rows now and then: the end of the game, a snapshot."""
+        if play.match.over and self.table.state == "playing":
+            await self._finish(play)
+        elif play.number - play.saved >= SNAPSHOT:
+            await self.save()
+
+    async def _finish(self, play: Play) -> None:
+        result = play.match.result
+        assert result is not None, "a match that is over has a result"
+        names = [self.table.seats[seat].name for seat in result.winners]
+
+        def finish(table: TableRow) -> None:
+            table.state, table.result = "finished", Ending(ending=result.ending, winners=names)
+
+        await self.save()
+        self.table = await self.hub.change(self.id, finish)
+        self.show_table()
+        log.info("a game ended", extra={"table": self.id, "game": self.table.game, "ending": result.ending})
+
+    async def save(self) -> None:
+        """Take a snapshot, if there is anything new."""
+        play = self.play
+        if play is not None and play.number > play.saved:
+            play.saved = play.number
+            await self.hub.store.put_snapshot(self.id, play.number, play.keep())
+
+    # -- who looks
+    def seat_of(self, person: str, wanted: Seat | None) -> Seat:
+        """The seat through which a person looks: the wanted one, else the first of theirs. Raises Refusal."""
+        mine = self.table.held_by(person)
+        if wanted is None:
+            return mine[0] if mine else WATCHER
+        if wanted != WATCHER and wanted not in mine:
+            raise Refusal("that is not your seat", 403)
+        return wanted
+
+    async def join(self, connection: Connection) -> None:
+        """Welcome somebody, and show them from then on whatever changes."""
+        self.coming += 1
+        try:
+            chat = await self.hub.store.said(self.id)
+            seen = await self.hub.seen(self.id, connection.who) if connection.who else 0
+        finally:
+            self.coming -= 1
+        known = connection.who in self.here
+        self.connections.add(connection)
+        self.touched = time.monotonic()
+        self.welcome(connection, chat, seen)
+        self.hub.people_changed(self, ask=len(self.connections) == 1)
+        if connection.who and not known:
+            self.show_table(but=connection)
+
+    def welcome(self, connection: Connection, chat: list[ChatRow], seen: int = 0) -> None:
+        play, seat = self.play, connection.seat
+        self.said = max([self.said, *(line.id for line in chat)])
+        sight = self._sight(play, seat) if play is not None else None
+        lines = lines_of(play, seat, play.match.view(seat)) if play is not None else []
+        connection.send(
+            Welcome(
+                table=self.info(connection.who),
+                seat=seat,
+                face=sight.face if sight is not None else None,
+                lines=lines,
+                seen=seen,
+                chat=[chat_line(line) for line in chat],
+            )
+        )
+
+    def _sight(self, play: Play, seat: Seat) -> Sight:
+        if seat not in self.sights:
+            self.sights[seat] = Sight(play, seat)
+        return self.sights[seat]
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.touched = time.monotonic()
+        self._forget_sights()
+        self.hub.people_changed(self)
+        if connection.who and connection.who not in self.here:
+            self.show_table()
+
+    def _forget_sights(self) -> None:
+        looked = {connection.seat for connection in self.connections}
+        self.sights = {seat: sight for seat, sight in self.sights.items() if seat in looked}
+
+    async def sit(self, connection: Connection, seat: Seat) -> None:
+        """Look through another seat."""
+        connection.seat = self.seat_of(connection.who, seat)
+        self._forget_sights()
+        chat = await self.hub.store.said(self.id)
+        self.welcome(connection, chat, await self.hub.seen(self.id, connection.who))
+
+    # -- showing
+    def _show(self, play: Play, row: Row, effect: Effect) -> None:
+        for seat, sight in list(self.sights.items()):
+            if effect.silent and seat != row.seat:
+                continue
+            try:
+                change = sight.change(play, effect.events)
+            except Exception:
+                self._cut_off(seat)
+                continue
+            if change is not None:
+                self._send(change, seat)
+        if effect.table or (play.hours and not effect.silent):
+            self.show_table()
+
+    def _cut_off(self, seat: Seat) -> None:
+        """What a seat sees could not be made: that must not disturb the others."""
+        del self.sights[seat]
+        METRICS.faults.add()
+        log.exception("a face could not be drawn", extra={"table": self.id, "seat": seat})
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.close()
+
+    def _send(self, message: Struct, seat: Seat) -> None:
+        text = ENCODER.encode(message).decode()
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.send_text(text)
+
+    def show_table(self, but: Connection | None = None) -> None:
+        """Tell everybody who looks how the table stands, each as they may know it."""
+        infos: dict[str, TableChanged] = {}
+        for connection in self.connections:
+            if connection is not but:
+                info = infos.setdefault(connection.who, TableChanged(table=self.info(connection.who)))
+                connection.send(info)
+
+    async def say(self, name: str, text: str) -> None:
+        line = await self.hub.store.say(self.id, name, text, self.hub.clock())
+        self._show_chat([line])
+        self.hub.tell(self.id, "chat")
+
+    async def read_chat(self) -> None:
+        """Show what was said in other processes."""
+        self._show_chat(await self.hub.store.said(self.id, self.said))
+
+    def _show_chat(self, lines: list[ChatRow]) -> None:
+        for line in lines:
+            self.said = max(self.said, line.id)
+            for connection in self.connections:
+                connection.send(chat_line(line))
+
+    # -- when the table itself changes
+    async def adopt(self, table: TableRow) -> None:
+        """Go on with what the database has of the table: seats were taken, or the game begins."""
+        begins = self.play is None and table.state != "gathering"
+        self.table = table
+        if not begins:
+            self.show_table()
+            return
+        async with self.lock:
+            if self.play is None:
+                self.play = await self.hub.load_play(table)
+        for connection in list(self.connections):
+            connection.seat = self.seat_of(connection.who, None)
+            self.welcome(connection, await self.hub.store.said(self.id))
+        self.hub.wake_bots(self, at_once=True)
+
+    def dissolve(self) -> None:
+        """The table is no more."""
+        for connection in list(self.connections):
+            connection.close()
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    return ChatLine(id=row.id, name=row.name, text=row.text, time=row.time)

@@ -1,0 +1,121 @@
+"""How a server is set up: by the command line, and by the environment as `REGALIA_...`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from msgspec import Struct, ValidationError, convert
+
+from regalia.kernel.errors import RegaliaError
+
+PREFIX = "REGALIA_"
+
+
+class BadSetting(RegaliaError):
+    """A setting that can't be."""
+
+
+class Settings(Struct, kw_only=True, frozen=True):
+    """Everything a server can be told. Each field is set by the environment variable of its name."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """An SQLAlchemy address, or the path of an SQLite file. Empty: a file in the user's data folder."""
+    fanout: str = ""
+    """Where processes tell each other what is new: redis://... . Empty: there is one process."""
+    workers: int = 1
+    secret: str = ""
+    """What cookies are signed with. Empty: made on the first start and kept in the database."""
+    origins: str = ""
+    """Further addresses the client may be served from, as https://games.example.org, with commas."""
+    proxies: str = "127.0.0.1"
+    """Reverse proxies whose word on the caller's address is believed."""
+    thinkers: int = 0
+    """How many processes bots think in. 0: one less than there are cores, at least one."""
+    thinking: float = 10.0
+    """Seconds a bot may think before a random answer is given for it."""
+    bot_pause: float = 0.4
+    """Seconds between a bot's answers at tables with people, so that they can follow."""
+    rate: float = 1.0
+    """All limits on how often somebody may do something are multiplied by this; 0 lifts them."""
+    idle: float = 300.0
+    """Seconds after which a table that nobody looks at is put away."""
+    rooms: int = 2000
+    """How many tables are kept in memory at most when nobody looks at some of them."""
+    log_level: str = "info"
+
+    def replaced(self, **changes: Any) -> Settings:
+        """The same settings with some changed. Raises BadSetting."""
+        given = {name: getattr(self, name) for name in self.__struct_fields__}
+        return _checked({**given, **changes})
+
+    def environment(self) -> dict[str, str]:
+        """An environment that makes the same settings, for other processes."""
+        given = {PREFIX + name.upper(): str(getattr(self, name)) for name in self.__struct_fields__}
+        return {**os.environ, **given}
+
+
+def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
+    """The settings that the environment makes. Raises BadSetting."""
+    known = Settings.__struct_fields__
+    return _checked({name: environ[PREFIX + name.upper()] for name in known if PREFIX + name.upper() in environ})
+
+
+def _checked(given: Mapping[str, Any]) -> Settings:
+    hints = get_type_hints(Settings)
+    values = {name: _read(name, value, hints[name]) for name, value in given.items()}
+    settings = Settings(**values)
+    if not 0 <= settings.port < 65536:
+        raise BadSetting(f"the port is a number from 0 to 65535, not {settings.port}")
+    if settings.workers < 1:
+        raise BadSetting(f"there is at least one worker, not {settings.workers}")
+    if settings.workers > 1 and not settings.fanout:
+        raise BadSetting("several workers have to tell each other what is new: give --fanout redis://...")
+    if settings.fanout and not settings.fanout.startswith(("redis://", "rediss://", "unix://")):
+        raise BadSetting(f"the fan-out is an address such as redis://localhost:6379/0, not {settings.fanout!r}")
+    return settings
+
+
+def _read(name: str, value: Any, kind: type) -> Any:
+    try:
+        return convert(value, kind, strict=False)
+    except ValidationError:
+        raise BadSetting(f"{PREFIX}{name.upper()} is {_expected(kind)}, not {value!r}") from None
+
+
+def _expected(kind: type) -> str:
+    return {int: "a whole number", float: "a number"}.get(kind, "a text")
+
+
+def data_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where this user's programs keep their data."""
+    home = Path.home()
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Regalia"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Regalia"
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "regalia"
+
+
+def database_url(database: str) -> str:
+    """The address of the database with the driver that is used. Raises BadSetting."""
+    if not database:
+        return f"sqlite+aiosqlite:///{data_folder() / 'regalia.db'}"
+    scheme, separator, rest = database.partition("://")
+    if not separator:
+        return f"sqlite+aiosqlite:///{Path(database).absolute()}"
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    driver = drivers.get(scheme, scheme)
+    if driver not in drivers.values():
+        raise BadSetting(f"the database is a file, sqlite://... or postgresql://..., not {scheme}://...")
+    return f"{driver}://{rest}"
+
+
+Clock = Callable[[], float]
+now: Clock = time.time

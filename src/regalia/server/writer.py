@@ -1,0 +1,84 @@
+"""Writes what happened, many tables' rows in one transaction.
+
+A commit has to reach the disk, which takes a while; rows that come meanwhile wait and go together with the next one.
+A row whose number is taken is refused: another process was quicker, and the table has to catch up first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from regalia.server.metrics import METRICS
+from regalia.server.schema import answers
+from regalia.server.store import Row
+
+MOST = 500
+"""Rows in one transaction."""
+APPEND = insert(answers)
+log = logging.getLogger(__name__)
+
+
+class Writer:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self.task: asyncio.Task[None] | None = None
+        self.connection: AsyncConnection | None = None  # kept open: getting one costs as much as writing
+
+    async def append(self, row: Row) -> bool:
+        """Store a row; True when it is on the disk, False if its number was taken."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append((row, future))
+        if self.task is None:
+            self.task = asyncio.create_task(self._write())
+        return await future
+
+    async def close(self) -> None:
+        """Wait for what is being written."""
+        if self.task is not None:
+            await self.task
+        await self._disconnect()
+
+    async def _write(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            try:
+                await self._write_batch(batch)
+            except Exception as error:
+                log.exception("rows could not be stored")
+                for _, future in batch:
+                    if not future.done():
+                        future.set_exception(error)
+        self.task = None
+
+    async def _write_batch(self, batch: list[tuple[Row, asyncio.Future[bool]]]) -> None:
+        with METRICS.commit.time():
+            stored = await self._store([row for row, _ in batch])
+        METRICS.rows.add(len(batch))
+        for row, future in batch:
+            done = stored or (len(batch) > 1 and await self._store([row]))
+            if not future.done():
+                future.set_result(done)
+
+    async def _store(self, rows: list[Row]) -> bool:
+        try:
+            if self.connection is None:
+                self.connection = await self.engine.connect()
+            async with self.connection.begin():
+                await self.connection.execute(APPEND, [row._asdict() for row in rows])
+        except IntegrityError:
+            return False
+        except Exception:
+            await self._disconnect()
+            raise
+        return True
+
+    async def _disconnect(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.close()

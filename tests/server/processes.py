@@ -1,0 +1,127 @@
+"""Real server processes, and people who play at them over real connections."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Json = Any
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Process:
+    """`regalia serve` as it is run."""
+
+    def __init__(self, database: str, port: int = 0, **settings: str) -> None:
+        self.port = port or free_port()
+        named = {f"REGALIA_{name.upper()}": value for name, value in settings.items()}
+        quiet = {"REGALIA_RATE": "0", "REGALIA_BOT_PAUSE": "0", "REGALIA_THINKERS": "1", "REGALIA_LOG_LEVEL": "error"}
+        self.environment = {**os.environ, **quiet, **named}
+        self.words = [sys.executable, "-m", "regalia.cli", "serve", "--port", str(self.port), "--database", database]
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.words, env=self.environment, stdout=subprocess.DEVNULL)
+
+    async def ready(self, seconds: float = 60) -> None:
+        end = time.monotonic() + seconds
+        async with httpx.AsyncClient() as client:
+            while True:
+                try:
+                    if (await client.get(f"http://127.0.0.1:{self.port}/health")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    pass
+                assert self.process.poll() is None and time.monotonic() < end, "the server did not start"
+                await asyncio.sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(20)
+
+
+class Browser:
+    """One person's cookies and requests; `port` may change when another process is to be asked."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.client = httpx.AsyncClient(timeout=30)
+
+    async def request(self, method: str, path: str, body: Json = None) -> Json:
+        headers = {"x-csrf-token": self.client.cookies.get("csrftoken") or ""}
+        url = f"http://127.0.0.1:{self.port}{path}"
+        response = await self.client.request(method, url, json=body, headers=headers)
+        assert response.status_code < 300, f"{method} {path}: {response.status_code} {response.text[:300]}"
+        return response.json()
+
+    async def sign(self, name: str) -> Browser:
+        await self.request("GET", "/api/me")
+        await self.request("POST", "/api/me", {"name": name})
+        return self
+
+    @asynccontextmanager
+    async def live(self, id: str, seat: int | None = None) -> AsyncIterator[ClientConnection]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        query = "" if seat is None else f"?seat={seat}"
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{id}/live{query}"
+        async with connect(url, additional_headers={"cookie": cookie}, max_size=None, open_timeout=30) as socket:
+            yield socket
+
+    async def close(self) -> None:
+        await self.client.aclose()
+
+
+class Tracker:
+    """The face that a connection was shown."""
+
+    def __init__(self) -> None:
+        self.face: Json = None
+
+    def take(self, text: str | bytes) -> Json:
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            self.face = message["face"]
+        elif message["type"] == "change":
+            for name in ("at", "layout", "asked", "asides", "can_undo", "outcome"):
+                if name in message:
+                    self.face[name] = message[name]
+            self.face["elements"].update(message.get("set", {}))
+            for id in message.get("drop", []):
+                del self.face["elements"][id]
+        return message
+
+    @property
+    def mine(self) -> Json:
+        return self.face and self.face["asked"] and self.face["asked"]["mine"]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.face and self.face["outcome"])
+
+
+def database_path(folder: Path) -> str:
+    return str(folder / "games.db")

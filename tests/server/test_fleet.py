@@ -1,0 +1,184 @@
+"""Two processes on PostgreSQL and Redis serve the same matches at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from regalia.server.settings import database_url
+from tests.server.processes import Browser, Json, Process, Tracker, free_port
+from tests.server.test_faults import GAMES, TOLLS, check_stored, finish_games, kill_now_and_then, open_games
+
+PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin")
+
+
+def postgres_program(name: str) -> str | None:
+    """Where a program of PostgreSQL is."""
+    found = [path for place in PLACES for path in sorted(Path("/").glob(f"{place[1:]}/{name}"))]
+    return shutil.which(name) or (str(found[-1]) if found else None)
+
+
+def as_somebody(folder: Path) -> list[str]:
+    """What lets a program run as another user: PostgreSQL does not run as root."""
+    if os.geteuid() != 0:
+        return []
+    for user in ("postgres", "nobody"):
+        if subprocess.run(["id", user], capture_output=True, check=False).returncode == 0 and shutil.which("runuser"):
+            shutil.chown(folder, user)
+            return ["runuser", "-u", user, "--"]
+    pytest.skip("PostgreSQL does not run as root, and there is no other user to run it")
+
+
+def wait_for(works: list[str], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while subprocess.run(works, capture_output=True, check=False).returncode != 0:
+        assert time.monotonic() < end, f"{works[0]} did not start"
+        time.sleep(0.1)
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL of our own."""
+    initdb, server, ready = (postgres_program(name) for name in ("initdb", "postgres", "pg_isready"))
+    if not (initdb and server and ready):
+        pytest.skip("PostgreSQL is not installed")
+    folder = Path("/tmp" if os.geteuid() == 0 else tmp_path_factory.mktemp("postgres")) / f"regalia-{os.getpid()}"
+    folder.mkdir(mode=0o700)
+    runner, port = as_somebody(folder), free_port()
+    try:
+        data = str(folder / "data")
+        words = [*runner, initdb, "-D", data, "-U", "regalia", "-A", "trust", "--no-sync"]
+        subprocess.run(words, check=True, capture_output=True, cwd="/")
+        words = [*runner, server, "-D", data, "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
+        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+        try:
+            wait_for([ready, "-h", "127.0.0.1", "-p", str(port)])
+            yield f"postgresql://regalia@127.0.0.1:{port}/postgres"
+        finally:
+            process.terminate()
+            process.wait(20)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Redis of our own."""
+    program, client = shutil.which("redis-server"), shutil.which("redis-cli")
+    if not (program and client):
+        pytest.skip("Redis is not installed")
+    port = free_port()
+    words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, cwd=tmp_path_factory.mktemp("redis"))
+    try:
+        wait_for([client, "-p", str(port), "ping"])
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.fixture
+def pair(postgres: str, redis: str, toy: str) -> Iterator[list[Process]]:
+    """Two processes that know of each other by database and fan-out only."""
+    processes = [Process(postgres, fanout=redis) for _ in range(2)]
+    yield processes
+    for process in processes:
+        process.stop()
+
+
+async def both_ready(pair: list[Process]) -> list[int]:
+    for process in pair:
+        await process.ready()
+    return [process.port for process in pair]
+
+
+def test_two_processes_answer_the_same_matches_at_the_same_time(pair: list[Process], postgres: str) -> None:
+    async def run() -> None:
+        players = await open_games(await both_ready(pair), min(GAMES, 20))
+        await finish_games(players)
+        await check_stored(database_url(postgres), players, pair[0].port)
+
+    asyncio.run(run())
+
+
+def test_one_of_them_may_be_killed_at_any_time(pair: list[Process], postgres: str) -> None:
+    async def run() -> int:
+        players = await open_games(await both_ready(pair), min(GAMES, 20))
+        done = asyncio.Event()
+        killer = asyncio.create_task(kill_now_and_then(pair[0], players, done))
+        try:
+            await finish_games(players)
+        finally:
+            done.set()
+            kills = await killer
+        await check_stored(database_url(postgres), players, pair[1].port)
+        return kills
+
+    assert asyncio.run(run()) > 0
+
+
+def test_what_happens_at_one_process_is_seen_at_the_other(pair: list[Process]) -> None:
+    async def run() -> None:
+        ports = await both_ready(pair)
+        anna, otto = await Browser(ports[0]).sign("Anna"), await Browser(ports[1]).sign("Otto")
+        wish = {"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}], "shuffle": False, "listed": True}
+        id = (await anna.request("POST", "/api/tables", wish))["id"]
+        async with anna.live(id) as here:
+            tracker = Tracker()
+            tracker.take(await here.recv())
+            await otto.request("POST", f"/api/tables/{id}/seats/1")
+            while tracker.face is None:  # the game begins
+                tracker.take(await asyncio.wait_for(here.recv(), 10))
+            async with otto.live(id) as there:
+                other = Tracker()
+                other.take(await there.recv())
+                await here.send('{"type": "say", "ref": 1, "text": "good luck"}')
+                await expect(there, other, lambda message: message.get("text") == "good luck")
+                ask = tracker.mine
+                answer = {"type": "answer", "ref": 2, "turn": ask["turn"], "answer": ask["choices"][0]["answer"]}
+                await here.send(json.dumps(answer))
+                await expect(there, other, lambda _: other.mine is not None)
+            await expect(here, tracker, is_alone)
+        await anna.close()
+        await otto.close()
+
+    asyncio.run(run())
+
+
+async def expect(socket: ClientConnection, tracker: Tracker, wanted: Callable[[Json], bool]) -> None:
+    """Receive until something has come."""
+    while not wanted(tracker.take(await asyncio.wait_for(socket.recv(), 10))):
+        continue
+
+
+def is_alone(message: Json) -> bool:
+    return message["type"] == "table" and [seat["connected"] for seat in message["table"]["seats"]] == [True, False]
+
+
+def test_workers_share_a_port_and_one_that_dies_is_replaced(postgres: str, redis: str, toy: str) -> None:
+    async def run() -> None:
+        process = Process(postgres, fanout=redis, workers="2")
+        try:
+            await process.ready()
+            players = await open_games([process.port], 4)
+            children = subprocess.run(
+                ["pgrep", "-P", str(process.process.pid)], capture_output=True, text=True, check=True
+            ).stdout.split()
+            assert len(children) == 2
+            os.kill(int(children[0]), 9)
+            await finish_games(players)
+            await check_stored(database_url(postgres), players, process.port)
+        finally:
+            assert process.stop() == 0
+
+    asyncio.run(run())

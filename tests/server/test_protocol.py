@@ -1,0 +1,57 @@
+"""The protocol, and the same types for TypeScript."""
+
+from __future__ import annotations
+
+import pytest
+
+from regalia.kernel.scene import Cell, Counter, Panel, Scene, Sheet
+from regalia.server.scenes import Drawing, wire
+from tools.make_protocol import SOURCE, TARGET, typescript
+
+
+def test_the_client_s_types_are_the_server_s() -> None:
+    fresh = typescript(SOURCE.read_text(encoding="utf-8"))
+    assert TARGET.read_text(encoding="utf-8") == fresh, "run python -m tools.make_protocol"
+
+
+def test_requests_may_leave_out_what_has_a_default_and_replies_say_everything() -> None:
+    text = 'class A(Struct, forbid_unknown_fields=True):\n    x: int\n    y: str = ""\n'
+    assert "x: number;\n  y?: string;" in typescript(text)
+    assert "y: string;" in typescript(text.replace(", forbid_unknown_fields=True", ""))
+
+
+def test_tags_unions_and_documentation_are_carried_over() -> None:
+    text = 'class A(Struct, tag="a"):\n    """About."""\n\n    x: list[int | None]\n    """The x."""\n\n'
+    text += 'B: T = A | None\n"""The B."""\n'
+    found = typescript(text)
+    assert '/** About. */\nexport interface A {\n  type: "a";\n  /** The x. */\n  x: (number | null)[];\n}' in found
+    assert "/** The B. */\nexport type B = A | null;" in found
+
+
+def test_a_type_without_translation_is_named() -> None:
+    with pytest.raises(ValueError, match="line 2: set"):
+        typescript("class A(Struct):\n    x: set[int]\n")
+
+
+# -- scenes ----------------------------------------------------------------------------------------
+def scene(value: str) -> Scene:
+    cells = ((Cell("c1", "one"), Cell("c2", "two")),)
+    return Scene(panels=(Panel("p", seat=1, items=(Counter("n", value=value), Sheet("s", rows=cells))),))
+
+
+def test_elements_travel_flat_and_without_defaults() -> None:
+    wired = Drawing(scene("3")).wired()
+    assert wired["p"] == {"type": "panel", "id": "p", "seat": 1, "items": ["n", "s"]}
+    assert wired["s"] == {"type": "sheet", "id": "s", "rows": [["c1", "c2"]]}
+    assert wired["n"] == {"type": "counter", "id": "n", "value": "3"}
+
+
+def test_a_container_whose_parts_changed_travels_no_more_than_they() -> None:
+    before = Drawing(scene("3"))
+    assert Drawing(scene("4"), before).changes(before) == ({"n": wire(Counter("n", value="4"))}, [])
+
+
+def test_what_is_gone_is_dropped_and_what_is_new_is_set() -> None:
+    before = Drawing(scene("3"))
+    after = Drawing(Scene(status=(Counter("new"),)), before)
+    assert after.changes(before) == ({"new": {"type": "counter", "id": "new"}}, ["p", "n", "s", "c1", "c2"])

@@ -1,0 +1,177 @@
+"""What protects the people who play here."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from regalia.server import logs
+from regalia.server.limits import RATES, Limits
+from regalia.server.metrics import METRICS
+from regalia.server.refusals import Refusal
+from tests.server.house import Guest, House
+
+TOLLS = "toy-tolls"
+
+
+def test_every_reply_carries_a_strict_policy(house: House) -> None:
+    guest = Guest(house)
+    for path in ("/", "/table/x", "/api/games", "/api/nothing", "/health"):
+        guest.request("GET", path, expect=404 if path == "/api/nothing" else 200)
+        policy = guest.response.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe" not in policy
+        assert guest.response.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_change_without_the_token_is_refused(house: House) -> None:
+    guest = house.guest("Anna")
+    for token in ("", "0" * 128):
+        guest.request("POST", "/api/me", json={"name": "Eve"}, headers={"x-csrf-token": token}, expect=403)
+    assert guest.get("/api/me")["name"] == "Anna"
+
+
+def test_a_change_from_another_site_is_refused(house: House) -> None:
+    guest = house.guest("Anna")
+    guest.request("POST", "/api/me", json={"name": "Eve"}, headers={"origin": "http://evil.test"}, expect=403)
+    guest.request("POST", "/api/me", json={"name": "Eve"}, headers={"origin": "null"}, expect=403)
+    guest.request("POST", "/api/me", json={"name": "Bea"}, headers={"origin": "http://house.test"})
+    assert guest.get("/api/me")["name"] == "Bea"
+
+
+def test_a_live_connection_from_another_site_is_refused(house: House) -> None:
+    guest = house.guest("Anna")
+    id = guest.table(TOLLS, "me", "here")["id"]
+    session = house.client.websocket_connect(
+        f"/api/tables/{id}/live", headers={"cookie": guest.cookie, "origin": "http://evil.test"}
+    )
+    with pytest.raises(WebSocketDisconnect), session:
+        session.receive_text(timeout=5)
+
+
+def test_further_origins_can_be_allowed(tmp_path: Path, toy: str) -> None:
+    house = House(tmp_path, origins="https://play.example.org, https://other.example.org")
+    guest = house.guest("Anna")
+    guest.request("POST", "/api/me", json={"name": "Bea"}, headers={"origin": "https://other.example.org"})
+    house.close()
+
+
+def test_large_requests_are_refused(house: House) -> None:
+    guest = house.guest("Anna")
+    guest.request("POST", "/api/me", json={"name": "x" * 300_000}, expect=413)
+
+
+def test_bodies_that_are_no_json_are_refused_without_a_trace(house: House) -> None:
+    guest = house.guest("Anna")
+    for content in ("", "{", "[]", "null", '{"name": 3}', '{"name": "A", "admin": true}'):
+        reply = guest.request("POST", "/api/me", content=content, expect=400)
+        assert "Traceback" not in reply["reason"] and "\n" not in reply["reason"]
+
+
+def test_an_error_of_the_server_tells_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("the password is swordfish")
+
+    monkeypatch.setattr("regalia.server.tables.lobby", broken)
+    before = METRICS.faults.value
+    assert Guest(house).refused("GET", "/api/lobby", 500) == "something went wrong here; it has been noted"
+    assert METRICS.faults.value == before + 1 and "swordfish" in caplog.text
+
+
+def test_a_face_that_can_t_be_drawn_disturbs_nobody_else(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "here")["id"]
+    one, two = anna.sit(id, 0), anna.sit(id, 1)
+    game = house.room(id).playing().game
+    real = game.scene
+
+    def scene(view: object, seat: int) -> object:
+        if seat == 1:
+            raise ValueError("planted")
+        return real(view, seat)
+
+    monkeypatch.setattr(game, "scene", scene)
+    assert one.answer()["type"] == "accepted"
+    with pytest.raises(WebSocketDisconnect) as closed:
+        two.until("nothing")
+    assert closed.value.code == 1013
+    monkeypatch.undo()
+    assert anna.sit(id, 1).face["at"] == 1
+
+
+# -- limits ----------------------------------------------------------------------------------------
+def test_what_is_done_too_often_is_refused_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("regalia.server.limits.time.monotonic", lambda: now)
+    limits = Limits()
+    for _ in range(int(RATES["sign-in"].burst)):
+        limits.check("sign-in", "here")
+    with pytest.raises(Refusal, match="too often"):
+        limits.check("sign-in", "here")
+    limits.check("sign-in", "elsewhere")
+    now += 7
+    limits.check("sign-in", "here")
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/sign-in", {"name": "A", "password": "x"}),
+        ("/api/account", {"name": "A", "password": "x"}),
+        ("/api/me", {"name": ""}),
+        ("/api/tables", {"game": "none", "seats": []}),
+        ("/api/records", {}),
+    ],
+)
+def test_requests_are_limited(tmp_path: Path, path: str, body: object) -> None:
+    house = House(tmp_path, rate=0.1)
+    guest = Guest(house)
+    statuses = []
+    for _ in range(6):
+        house.client.cookies.clear()
+        headers = {"cookie": guest.cookie, "x-csrf-token": guest.cookies["csrftoken"]}
+        statuses.append(house.client.post(path, json=body, headers=headers).status_code)
+    assert statuses[-1] == 429 and statuses[0] != 429
+    house.close()
+
+
+def test_chat_and_answers_are_limited(tmp_path: Path, toy: str) -> None:
+    house = House(tmp_path, rate=0.2)
+    anna = house.guest("Anna")
+    live = anna.sit(anna.table(TOLLS, "me", "here")["id"])
+    assert [live.ask("say", text="x")["type"] for _ in range(3)] == ["accepted", "refused", "refused"]
+    replies = [live.ask("undo")["reason"] for _ in range(60)]
+    assert "too often" in replies[-1] and "too often" not in replies[0]
+    house.close()
+
+
+# -- logs ------------------------------------------------------------------------------------------
+def test_logs_are_lines_of_json() -> None:
+    record = logging.makeLogRecord({"msg": "a game %s", "args": ("ended",), "name": "x", "table": "t1"})
+    line = json.loads(logs.JsonFormatter().format(record))
+    assert line["what"] == "a game ended" and line["table"] == "t1" and line["level"] and line["time"].endswith("Z")
+
+
+def test_nothing_secret_is_logged_in_a_whole_game(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, logger="regalia")
+    anna = house.guest("Anna")
+    table = anna.table(TOLLS, "me", "random")
+    live = anna.sit(table["id"], link=table["link"])
+    while not live.face["outcome"]:
+        if live.mine:
+            live.answer()
+            live.catch_up()
+        else:
+            live.receive()
+    seed = house.room(table["id"]).table.seed
+    said = "".join(
+        logs.JsonFormatter().format(record) for record in caplog.records if record.name.startswith("regalia")
+    )
+    assert "a game ended" in said
+    for secret in (table["link"], seed, anna.cookies["regalia"], anna.get("/api/me")["id"]):
+        assert secret not in said

@@ -1,0 +1,61 @@
+"""How a server is told what to do."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from regalia.server.settings import BadSetting, Settings, data_folder, database_url, from_environment
+
+DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
+
+
+def test_the_environment_sets_what_it_names() -> None:
+    found = from_environment({"REGALIA_PORT": "9000", "REGALIA_BOT_PAUSE": "0.1", "REGALIA_HOST": "::1", "PATH": "/"})
+    assert (found.port, found.bot_pause, found.host) == (9000, 0.1, "::1")
+
+
+def test_settings_pass_on_to_other_processes() -> None:
+    settings = Settings(port=9000, fanout="redis://x", workers=3, secret="s", rate=0.5)
+    assert from_environment(settings.environment()) == settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("PORT", "many", "a whole number"),
+        ("PORT", "70000", "0 to 65535"),
+        ("THINKING", "long", "a number"),
+        ("WORKERS", "0", "at least one"),
+        ("WORKERS", "2", "--fanout redis://"),
+        ("FANOUT", "carrier pigeon", "redis://localhost"),
+    ],
+)
+def test_a_bad_setting_is_refused_with_what_would_be_right(name: str, value: str, reason: str) -> None:
+    with pytest.raises(BadSetting, match=re.escape(reason)):
+        from_environment({f"REGALIA_{name}": value})
+
+
+def test_a_database_is_a_file_or_an_address(tmp_path: Path) -> None:
+    assert database_url("x.db") == f"sqlite+aiosqlite:///{Path('x.db').absolute()}"
+    assert database_url("postgresql://me@host/db") == "postgresql+asyncpg://me@host/db"
+    assert database_url("postgres://me@host/db") == "postgresql+asyncpg://me@host/db"
+    assert database_url("").endswith("regalia.db")
+    with pytest.raises(BadSetting, match="postgresql://"):
+        database_url("oracle://x")
+
+
+def test_data_is_kept_where_the_platform_keeps_it() -> None:
+    home = Path.home()
+    assert data_folder({}, "linux") == home / ".local" / "share" / "regalia"
+    assert data_folder({"XDG_DATA_HOME": "/data"}, "linux") == Path("/data/regalia")
+    assert data_folder({}, "darwin") == home / "Library" / "Application Support" / "Regalia"
+    assert data_folder({"LOCALAPPDATA": "/x"}, "win32") == Path("/x/Regalia")
+
+
+def test_every_setting_is_in_the_handbook() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    for name in Settings.__struct_fields__:
+        assert f"`REGALIA_{name.upper()}`" in text

@@ -1,0 +1,144 @@
+"""What is stored: many rows at once, conflicts, snapshots, and games that outlive a change of their rules."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regalia.server.connection import MOST, Connection
+from regalia.server.database import open_engine, prepare
+from regalia.server.settings import database_url
+from regalia.server.store import Row, Store
+from regalia.server.writer import Writer
+from tests import toy as tolls
+from tests.server.house import House
+from tests.server.test_live import TOLLS, place_nothing, sit_down
+
+
+def row(table: str, number: int, body: str = "null") -> Row:
+    return Row(table, number, 0, "answer", body, 1.0)
+
+
+def test_rows_that_wait_are_written_together_and_a_conflict_concerns_one(tmp_path: Path) -> None:
+    url = database_url(str(tmp_path / "x.db"))
+    prepare(url)
+
+    async def run() -> None:
+        store = Store(open_engine(url))
+        writer = Writer(store.engine)
+        assert await writer.append(row("a", 1))
+        wanted = [row("a", 1, "1"), row("a", 2), row("b", 1), row("b", 1, "1"), row("c", 1)]
+        stored = await asyncio.gather(*(writer.append(each) for each in wanted))
+        assert stored == [False, True, True, False, True]
+        assert [found.body for found in await store.rows("a")] == ["null", "null"]
+        assert [found.number for found in await store.rows("a", 1)] == [2]
+        await writer.close()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_can_t_be_stored_is_not_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, otto = sit_down(house)
+
+    async def broken(_: Row) -> bool:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(house.hub.writer, "append", broken)
+    assert "not carried out" in anna.refused("answer", turn=anna.mine["turn"], answer=anna.mine["choices"][0]["answer"])
+    assert otto.catch_up() == [] and anna.mine is not None
+    monkeypatch.undo()
+    assert anna.answer()["type"] == "accepted"
+
+
+def test_who_comes_second_reads_what_the_first_one_stored(house: House) -> None:
+    """Another process stores Otto's sealed bid under the number that Anna's would have had."""
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    room = house.room(anna.table["id"])
+    number = room.playing().number + 1
+    other = Row(room.id, number, 1, "answer", '["bid",0]', house.clock.time)
+    assert house.run(lambda: house.hub.writer.append(other))
+    assert anna.answer()["type"] == "accepted"
+    otto.catch_up()
+    assert otto.face["asked"]["rule"] != "toy.auction" and room.playing().number == number + 1
+
+
+def test_a_late_answer_loses_against_another_process(house: House) -> None:
+    anna, _ = sit_down(house)
+    room = house.room(anna.table["id"])
+    other = Row(room.id, 1, 0, "answer", '["decline"]', house.clock.time)
+    assert house.run(lambda: house.hub.writer.append(other))
+    assert "asked earlier" in anna.refused("answer", turn=anna.mine["turn"], answer=anna.mine["choices"][1]["answer"])
+    anna.catch_up()
+    assert anna.face["at"] == 1
+
+
+def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.server.room.SNAPSHOT", 2)
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    assert anna.answer()["type"] == "accepted"
+    number, _ = house.run(lambda: house.hub.store.snapshot(anna.table["id"]))
+    assert number == 2
+
+
+# -- idle tables -----------------------------------------------------------------------------------
+def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: Path, toy: str) -> None:
+    house = House(tmp_path, idle=0.0)
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    id, face = anna.table["id"], anna.face
+    house.run(house.hub._put_away)
+    assert id in house.hub.rooms
+    anna.close()
+    otto.close()
+    house.settle()
+    house.run(house.hub._put_away)
+    assert id not in house.hub.rooms
+    again = house.room(id).playing()
+    assert again.at == face["at"]
+    house.close()
+
+
+def test_a_slow_client_is_given_up() -> None:
+    async def run() -> None:
+        connection = Connection(None)
+        for _ in range(MOST):
+            connection.send_text("x")
+        assert not connection.closed
+        connection.send_text("x")
+        assert connection.closed
+
+    asyncio.run(run())
+
+
+# -- other rules -----------------------------------------------------------------------------------
+def test_a_running_game_survives_a_change_of_the_rules(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    id, at = anna.table["id"], anna.face["at"]
+    ida = house.guest("Ida")
+    house.close()
+    monkeypatch.setattr(tolls.TollsGame, "rules", 2)
+    monkeypatch.setattr(tolls.TollsGame, "migrations", {1: dict[str, Any]})
+    house.open()
+    assert ida.sit(id).face["at"] == at
+
+
+def test_a_game_that_today_s_rules_can_t_go_on_with_is_refused(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    id, ida = anna.table["id"], house.guest("Ida")
+    house.close()
+    monkeypatch.setattr(tolls.TollsGame, "rules", 2)
+    house.open()
+    assert "rules version 1" in ida.refused("GET", f"/api/tables/{id}", 409)
+    assert [table["id"] for table in ida.get("/api/lobby")["open"]] == []
+    assert "can't be loaded" in caplog.text
+    assert ida.table(TOLLS, "me", "here")["state"] == "playing"

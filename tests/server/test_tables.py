@@ -1,0 +1,183 @@
+"""Opening, finding, joining and leaving tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import Guest, House, play_out
+
+TOLLS = "toy-tolls"
+
+
+def test_a_table_without_open_seats_starts_at_once(house: House) -> None:
+    table = house.guest("Anna").table(TOLLS, "me", "random")
+    assert table["state"] == "playing" and len(table["commitment"]) == 64
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Random"]
+    assert [seat["mine"] for seat in table["seats"]] == [True, False]
+
+
+def test_several_bots_of_a_kind_are_numbered(house: House) -> None:
+    table = house.guest("Anna").table(TOLLS, "random", "me", "random")
+    assert [seat["name"] for seat in table["seats"]] == ["Random 1", "Anna", "Random 2"]
+
+
+def test_seats_are_dealt_at_random_unless_they_stay(house: House) -> None:
+    anna = house.guest("Anna")
+    first = {anna.table(TOLLS, "me", "random", shuffle=True)["seats"][0]["name"] for _ in range(30)}
+    assert first == {"Anna", "Random"}
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "reason"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}]}, 404, "there is no game 'chess'"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}]}, 400, "2, 3 players"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"days": 99}}, 400, "1 to 4"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"tea": 1}}, 400, "no option"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "bot", "name": "os:system"}]}, 400, "there is no bot"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "days", "hours": -1}, 400, "0 to 720"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "king"}]}, 400, "king"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}], "tea": 1}, 400, "tea"),
+        ({"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "here", "name": "x" * 31}]}, 400, "1 to 30"),
+    ],
+)
+def test_a_table_that_can_t_be_is_refused(house: House, wish: object, status: int, reason: str) -> None:
+    assert reason in house.guest("Anna").refused("POST", "/api/tables", status, wish)
+
+
+def test_strangers_open_no_tables(house: House) -> None:
+    wish = {"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert "name first" in Guest(house).refused("POST", "/api/tables", 401, wish)
+
+
+# -- who may see it --------------------------------------------------------------------------------
+def test_a_private_table_is_not_there_for_others(house: House) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "open")["id"]
+    otto = house.guest("Otto")
+    unknown = otto.refused("GET", "/api/tables/nowhere", 404)
+    for path in ("", "/log", "/history/0", "/record"):
+        assert otto.refused("GET", f"/api/tables/{id}{path}", 404) == unknown
+    assert otto.refused("POST", f"/api/tables/{id}/seats/1", 404) == unknown
+    assert otto.refused("POST", f"/api/tables/{id}/start", 404) == unknown
+    assert otto.refused("POST", f"/api/tables/{id}/rematch", 404) == unknown
+    assert otto.refused("DELETE", f"/api/tables/{id}", 404) == unknown
+    assert otto.refused("GET", f"/api/tables/{id}?link=guess", 404) == unknown
+
+
+def test_its_link_opens_a_private_table(house: House) -> None:
+    table = house.guest("Anna").table(TOLLS, "me", "open")
+    seen = Guest(house).get(f"/api/tables/{table['id']}?link={table['link']}")
+    assert seen["id"] == table["id"] and seen["link"] == "" and not seen["mine"]
+
+
+def test_a_listed_table_is_open_to_all_but_keeps_its_link(house: House) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "open", listed=True)["id"]
+    assert Guest(house).get(f"/api/tables/{id}")["link"] == ""
+
+
+# -- gathering -------------------------------------------------------------------------------------
+def test_taking_the_last_open_seat_starts_the_game(house: House) -> None:
+    table = house.guest("Anna").table(TOLLS, "me", "open")
+    otto = house.guest("Otto")
+    joined = otto.post(f"/api/tables/{table['id']}/seats/1?link={table['link']}")
+    assert joined["state"] == "playing" and joined["seats"][1] == {**joined["seats"][1], "name": "Otto", "mine": True}
+
+
+def test_a_seat_is_taken_once_and_by_one_person(house: House) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "open", "open", listed=True)["id"]
+    otto, ida = house.guest("Otto"), house.guest("Ida")
+    otto.post(f"/api/tables/{id}/seats/1")
+    assert "taken" in ida.refused("POST", f"/api/tables/{id}/seats/1", 409)
+    assert "taken" in ida.refused("POST", f"/api/tables/{id}/seats/0", 409)
+    assert "taken" in ida.refused("POST", f"/api/tables/{id}/seats/7", 409)
+    assert "already" in otto.refused("POST", f"/api/tables/{id}/seats/2", 409)
+
+
+def test_one_can_leave_while_the_table_gathers(house: House) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "open", "open", listed=True)["id"]
+    otto, ida = house.guest("Otto"), house.guest("Ida")
+    otto.post(f"/api/tables/{id}/seats/1")
+    assert "not a seat you took" in ida.refused("DELETE", f"/api/tables/{id}/seats/1", 409)
+    assert otto.delete(f"/api/tables/{id}/seats/1")["seats"][1]["name"] == ""
+    ida.post(f"/api/tables/{id}/seats/1")
+    otto.post(f"/api/tables/{id}/seats/2")
+    assert "begun" in ida.refused("DELETE", f"/api/tables/{id}/seats/1", 409)
+
+
+def test_its_owner_starts_with_bots_on_open_seats(house: House) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    otto = house.guest("Otto")
+    assert "only who opened" in otto.refused("POST", f"/api/tables/{id}/start", 403)
+    assert "no bot" in anna.refused("POST", f"/api/tables/{id}/start?bot=deep", 400)
+    started = anna.post(f"/api/tables/{id}/start?bot=random")
+    assert started["state"] == "playing" and started["seats"][1]["bot"] == "random"
+    assert "begun" in anna.refused("POST", f"/api/tables/{id}/start", 409)
+    assert "begun" in otto.refused("POST", f"/api/tables/{id}/seats/1", 409)
+
+
+def test_its_owner_takes_a_gathering_table_away(house: House) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    assert "only who opened" in otto.refused("DELETE", f"/api/tables/{id}", 403)
+    anna.delete(f"/api/tables/{id}")
+    anna.refused("GET", f"/api/tables/{id}", 404)
+    running = anna.table(TOLLS, "me", "random")["id"]
+    assert "begun" in anna.refused("DELETE", f"/api/tables/{running}", 409)
+
+
+def test_those_who_wait_see_who_comes_and_the_beginning(house: House) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "open", "me", "open", listed=True)["id"]
+    waiting = anna.sit(id)
+    assert not waiting.face and waiting.table["state"] == "gathering"
+    otto.post(f"/api/tables/{id}/seats/2")
+    assert waiting.until("table")["table"]["seats"][2]["name"] == "Otto"
+    assert "not begun" in waiting.refused("undo")
+    anna.post(f"/api/tables/{id}/start?bot=random")
+    waiting.until("welcome")
+    assert waiting.seat == 1 and waiting.face["at"] >= 0 and waiting.table["state"] == "playing"
+    waiting.close()
+
+
+# -- the lobby -------------------------------------------------------------------------------------
+def test_the_lobby_has_my_tables_open_ones_and_finished_games(house: House) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    listed = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    private = anna.table(TOLLS, "me", "open")["id"]
+    running = anna.table(TOLLS, "me", "here", listed=True)["id"]
+    lobby = anna.get("/api/lobby")
+    assert {table["id"] for table in lobby["mine"]} == {listed, private, running}
+    assert next(table for table in lobby["mine"] if table["id"] == running)["waiting"] == [0]
+    assert lobby["open"] == []
+    assert [table["id"] for table in otto.get("/api/lobby")["open"]] == [listed]
+    assert otto.get("/api/lobby")["mine"] == []
+    play_out([anna.sit(running, 0), anna.sit(running, 1)])
+    assert [table["id"] for table in otto.get("/api/lobby")["finished"]] == [running]
+    assert [table["id"] for table in Guest(house).get("/api/lobby")["finished"]] == [running]
+
+
+# -- again -----------------------------------------------------------------------------------------
+def test_a_rematch_is_one_table_for_all_who_want_it(house: House) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    otto.post(f"/api/tables/{id}/seats/1")
+    assert "not over" in anna.refused("POST", f"/api/tables/{id}/rematch", 409)
+    players = [anna.sit(id), otto.sit(id)]
+    play_out(players)
+    again = otto.post(f"/api/tables/{id}/rematch")
+    assert again["state"] == "gathering" and again["id"] != id
+    assert players[0].until("table")["table"]["rematch"] == again["id"]
+    joined = anna.post(f"/api/tables/{id}/rematch")
+    assert joined["id"] == again["id"] and joined["state"] == "playing"
+    assert sorted(seat["name"] for seat in joined["seats"]) == ["Anna", "Otto"]
+    assert "no such table" in house.guest("Ida").refused("POST", f"/api/tables/{id}/rematch", 404)
+
+
+def test_a_rematch_against_bots_starts_at_once(house: House) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "here")["id"]
+    play_out([anna.sit(id, 0), anna.sit(id, 1)])
+    again = anna.post(f"/api/tables/{id}/rematch")
+    assert again["state"] == "playing" and [seat["mine"] for seat in again["seats"]] == [True, True]
+    assert anna.post(f"/api/tables/{id}/rematch")["id"] == again["id"]
