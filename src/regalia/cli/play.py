@@ -24,7 +24,7 @@ def play(
     game: GameKey,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where: you, other people's names, or bots (greedy, random, module:Class)."),
+        typer.Option(help="Who sits where: you, other people's names, or bots (easy, normal, hard, module:Class)."),
     ] = None,
     players: Players = None,
     option: GameOptions = None,
