@@ -16,7 +16,7 @@ class BuildClient(BuildHookInterface):  # type: ignore[type-arg]
     """Builds the client where its sources are, and lets hatchling take it along although git ignores it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
+        if self.target_name != "wheel" or version == "editable":
             return
         root = Path(self.root)
         if (root / "web" / "package.json").is_file():

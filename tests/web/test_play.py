@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from regalia.kernel.game import find_game, game_names
-from tests.web.browser import PHONE, Scheme, Server, Visitor
+from tests.web.browser import DESKTOP, PHONE, Scheme, Visitor, serving
 from tests.web.conftest import Arrive
 from tests.web.player import Player, Typist, me_and, new_table
 
@@ -69,18 +70,25 @@ def test_people_at_one_device_hand_it_over_and_see_nothing_in_between(ann: Visit
     assert len(seen) == 2
 
 
-def test_a_game_goes_on_where_it_was_after_the_server_was_killed(ann: Visitor, server: Server) -> None:
-    ann.go(new_table(ann, "kingsburg", me_and("bot:random")))
-    player = Player(ann.page)
-    player.answer(7)
-    server.kill()
-    expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
-    ann.keep("lost-1280-light")
-    player.answer(1)  # waits for the server, without which nothing is sent
-    server.start()
-    expect(ann.page.get_by_text("The connection was lost")).to_be_hidden(timeout=20_000)
-    player.answer(10)
-    ann.complaints.clear()  # the browser notes each vain attempt to connect
+def test_a_game_goes_on_where_it_was_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Visitor.arrive(browser, server.address, DESKTOP, "light")
+        ann.go(new_table(ann, "kingsburg", me_and("bot:random")))
+        player = Player(ann.page)
+        for _ in range(2):
+            player.answer(6)
+            ann.page.get_by_role("tab", name="Log").click()
+            told = ann.page.locator(".log li button").all_inner_texts()
+            player.answer(1)
+            server.kill()  # before anybody waited for the answer to be stored
+            expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
+            ann.keep("lost-1280-light")
+            server.start()
+            expect(ann.page.get_by_text("The connection was lost")).to_be_hidden(timeout=20_000)
+            player.answer(3)
+            assert ann.page.locator(".log li button").all_inner_texts()[: len(told)] == told
+        assert [each for each in ann.complaints if "WebSocket" not in each and "REFUSED" not in each] == []
+        ann.context.close()
 
 
 @pytest.mark.parametrize(("key", "scheme"), [("barbarian-kingdoms", "dark"), ("kingsburg", "light")])

@@ -49,6 +49,8 @@ export function arrow(event: KeyboardEvent, root: Element): boolean {
  */
 export function regain(root: Element): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  const next = root.querySelector<HTMLElement | SVGElement>("[data-next]:not([data-chosen])[tabindex], .list button");
-  next?.focus();
+  const next = "[data-next]:not([data-chosen])[tabindex]";
+  const found =
+    root.querySelector<HTMLElement | SVGElement>(next) ?? root.querySelector<HTMLElement>("section.question");
+  found?.focus();
 }

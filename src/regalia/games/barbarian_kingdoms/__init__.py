@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from regalia.games.barbarian_kingdoms import mind, options, round, scene, secrets, setup, words
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
@@ -24,7 +24,7 @@ class BarbarianKingdoms(Game):
     table = Table
     options = options.OPTIONS
     steps = round.STEPS
-    milestones = {
+    milestones: ClassVar[Mapping[str, str]] = {
         "recruited": "Warriors recruited",
         "invaded": "Provinces invaded",
         "annexed": "Control tokens placed",

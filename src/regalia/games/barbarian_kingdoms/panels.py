@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from regalia.games.barbarian_kingdoms.components import (
+    AREA_IDS,
     COST_SOURCES,
     KINGDOMS,
     KINGS_TO_WIN,
@@ -18,7 +19,7 @@ from regalia.games.barbarian_kingdoms.components import (
     WARRIOR_COSTS,
     Power,
 )
-from regalia.games.barbarian_kingdoms.money import cost_of, treasury, worth
+from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, treasury, worth
 from regalia.games.barbarian_kingdoms.secrets import Holder, treasury_of
 from regalia.games.barbarian_kingdoms.table import (
     Table,
@@ -146,6 +147,14 @@ def battle_purse(view: Table, seat: Seat) -> list[Counter]:
 
 def treasury_id(seat: Seat, kind: int | None = None) -> str:
     return f"treasury-{seat}" if kind is None else f"treasury-{seat}-{kind}"
+
+
+def unit_id(unit: int) -> str:
+    return f"unit-{unit}"
+
+
+def treasure_id(p: int, kind: int) -> str:
+    return f"chest-{AREA_IDS[p]}" if kind == CHEST else f"coins-{AREA_IDS[p]}-{kind}"
 
 
 # -- realm and trophies ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How the table is drawn, as data: the map, what lies on it, and the elements that stand for an answer.
+"""How the table is drawn, as data: the map, what lies on it, and what is going on.
 
 Areas have the ids of `components/map.toml`; pieces are `unit-7`, `token-huns-frisia`, `coins-belgica-2` and
 `chest-frisia`. Units keep their id from the first turn to the last; what lies in a province is named after it.
@@ -7,9 +7,8 @@ Elements are made by functions of small numbers and kept: what did not change is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Any
 
 from regalia.games.barbarian_kingdoms.battle import strength
 from regalia.games.barbarian_kingdoms.components import (
@@ -22,8 +21,6 @@ from regalia.games.barbarian_kingdoms.components import (
     NONE,
     PROVINCES,
     SEA,
-    SETUPS,
-    STARTS,
     STRAITS,
     TREASURE_NAMES,
     VALUE,
@@ -31,7 +28,7 @@ from regalia.games.barbarian_kingdoms.components import (
     shapes,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST
-from regalia.games.barbarian_kingdoms.panels import COIN, join, kept, panel, said, space_id, treasury_id
+from regalia.games.barbarian_kingdoms.panels import COIN, join, kept, panel, said, treasure_id, unit_id
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     OFF,
@@ -39,14 +36,14 @@ from regalia.games.barbarian_kingdoms.table import (
     Table,
     controller,
     is_king,
-    king,
-    tokens_out,
     units_at,
-    warriors_out,
 )
+from regalia.games.barbarian_kingdoms.targets import targets
 from regalia.games.barbarian_kingdoms.texts import AREA, MAP, PIECE, STATUS
-from regalia.kernel.questions import Answer, Question, Seat
+from regalia.kernel.questions import Seat
 from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene
+
+__all__ = ["scene", "targets"]
 
 
 def scene(view: Table, seat: Seat) -> Scene:
@@ -198,14 +195,6 @@ def chest_piece(p: int) -> Piece:
     return Piece(treasure_id(p, CHEST), "", PIECE["chest"], AREA_IDS[p], "chest", face_down=True)
 
 
-def unit_id(unit: int) -> str:
-    return f"unit-{unit}"
-
-
-def treasure_id(p: int, kind: int) -> str:
-    return f"chest-{AREA_IDS[p]}" if kind == CHEST else f"coins-{AREA_IDS[p]}-{kind}"
-
-
 # -- status ------------------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
     """The round, whose turn it is, and what is going on."""
@@ -247,85 +236,3 @@ def battle_status(view: Table, battle: Battle) -> Iterator[Counter]:
 def points_counter(k: int, total: int, bribe: int) -> Counter:
     fact, value = KINGDOMS[k], said(STATUS["points" if bribe == NONE else "bribed"], total, bribe)
     return Counter(f"points-{fact.id}", fact.name, "", fact.crest, value, fact.colour)
-
-
-# -- targets -----------------------------------------------------------------------------------------
-Args = Sequence[Any]
-Pointer = Callable[[Table, Question, Args], list[str]]
-
-
-def targets(view: Table, question: Question, answer: Answer) -> list[str]:
-    """The elements that stand for an answer, in the order one would click them; none for what only a button says."""
-    if question.kind in DRAWN:
-        return DRAWN[question.kind](view, question, answer)
-    verb, *args = answer
-    return TARGETS[verb](view, question, args) if verb in TARGETS else []
-
-
-def unit_to_area(view: Table, question: Question, args: Args) -> list[str]:
-    return [unit_id(args[0]), AREA_IDS[args[1]]]
-
-
-def unit_to_site(view: Table, question: Question, args: Args) -> list[str]:
-    assert view.battle is not None, "units are sent into a battle"
-    return [unit_id(args[0]), AREA_IDS[view.battle.site]]
-
-
-def warrior_to_area(view: Table, question: Question, args: Args) -> list[str]:
-    k = question.about[0]
-    return [space_id("warrior", k, warriors_out(view, k)), AREA_IDS[args[0]]]
-
-
-def token_to_area(view: Table, question: Question, args: Args) -> list[str]:
-    k = question.about[0]
-    return [space_id("claim", k, tokens_out(view, k)), AREA_IDS[args[0]]]
-
-
-def treasure_of_area(view: Table, question: Question, args: Args) -> list[str]:
-    return [AREA_IDS[args[0]], treasure_id(args[0], args[1])]
-
-
-def own_tokens(view: Table, question: Question, args: Args) -> list[str]:
-    found = [treasury_id(question.seat, kind) for kind, count in enumerate(args) if count]
-    return found or [treasury_id(question.seat)]
-
-
-def exchanged(view: Table, question: Question, args: Args) -> list[str]:
-    p, give, take = args
-    return [AREA_IDS[p], *own_tokens(view, question, give), *(treasure_id(p, i) for i in range(4) if take[i])]
-
-
-def capitals(kingdoms: Sequence[int]) -> list[str]:
-    """Where nothing lies on the table yet, a kingdom is pointed at by its capital."""
-    return [AREA_IDS[CAPITALS[k]] for k in kingdoms]
-
-
-TARGETS: Mapping[str, Pointer] = {
-    "row": lambda view, question, args: capitals(SETUPS[args[0]].kingdoms),
-    "include": lambda view, question, args: capitals(args),
-    "play": lambda view, question, args: capitals(args),
-    "tax": lambda view, question, args: [treasury_id(question.seat)],
-    "recruit": warrior_to_area,
-    "move": unit_to_area,
-    "ride": unit_to_area,
-    "castle": lambda view, question, args: [unit_id(king(args[0] // 5)), unit_id(args[0])],
-    "invade": unit_to_area,
-    "claim": token_to_area,
-    "pay": own_tokens,
-    "change": exchanged,
-    "take": treasure_of_area,
-    "challenge": unit_to_site,
-    "reinforce": unit_to_site,
-    "put": lambda view, question, args: [treasury_id(question.seat, args[0])],
-    "add": own_tokens,
-    "stay": unit_to_site,
-    "move_out": unit_to_area,
-    "depart": lambda view, question, args: [unit_id(args[0]), AREA_IDS[SEA]],
-    "plunder": treasure_of_area,
-}
-DRAWN: Mapping[str, Pointer] = {
-    "bk.setup.2": lambda view, question, answer: capitals([k for lot in answer for k in lot]),
-    "bk.setup.4": lambda view, question, answer: [AREA_IDS[p] for p in STARTS[question.about[0]]],
-    "bk.pillage.2": lambda view, question, answer: [treasury_id(seat) for seat in question.to],
-}
-"""For nature's answers that have no verb."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, words
 from regalia.games.kingsburg.components import GOVERNORS
@@ -25,7 +25,7 @@ class Kingsburg(Game):
     table = Table
     options = options.OPTIONS
     steps = round.STEPS
-    milestones = {
+    milestones: ClassVar[Mapping[str, str]] = {
         "constructed": "Buildings constructed",
         "destroyed": "Buildings destroyed",
         "won": "Battles won",
