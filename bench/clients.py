@@ -139,21 +139,22 @@ class Table:
         await socket.send(json.dumps(message))
 
 
-async def play_on(group: Group, people: tuple[httpx.AsyncClient, httpx.AsyncClient], id: str) -> None:
+People = tuple[httpx.AsyncClient, httpx.AsyncClient]
+
+
+async def play_on(group: Group, people: People, sockets: list[ClientConnection]) -> None:
     """One table after the other until the time is over."""
     while True:
-        sockets = [await group.connect(person, id) for person in people]
         await Table(group).play(sockets)
         for socket in sockets:
             await socket.close()
         if time.perf_counter() > group.end:
             return
-        id = await group.table(*people)
+        sockets = await sit(group, people, await group.table(*people))
 
 
-async def play_a_little(group: Group, people: tuple[httpx.AsyncClient, httpx.AsyncClient], id: str) -> None:
-    """A few answers, and stay."""
-    await Table(group).play([await group.connect(person, id) for person in people])
+async def sit(group: Group, people: People, id: str) -> list[ClientConnection]:
+    return [await group.connect(person, id) for person in people]
 
 
 async def run(wish: dict[str, Any]) -> None:
@@ -161,16 +162,18 @@ async def run(wish: dict[str, Any]) -> None:
     people = (await group.person(), await group.person())
     ids = [await group.table(*people) for _ in range(wish["tables"])]
     if wish.get("hold"):
-        for id in ids:
-            await play_a_little(group, people, id)
+        held = [await sit(group, people, id) for id in ids]
+        for sockets in held:
+            await Table(group).play(sockets)
         print("there", flush=True)
         await asyncio.to_thread(sys.stdin.read)
         return
-    group.end = time.perf_counter() + wish["seconds"]
+    connected = [await sit(group, people, id) for id in ids]
     group.pacer.next = start = time.perf_counter()
-    await asyncio.gather(*(play_on(group, people, id) for id in ids))
+    group.end = start + wish["seconds"]
+    await asyncio.gather(*(play_on(group, people, sockets) for sockets in connected))
     spent = time.perf_counter() - start
-    took = sorted(group.latencies)
+    took = sorted(group.latencies) or [0.0]
     figures = {"rate": group.given / spent, "p50": took[len(took) // 2] * 1e3, "p99": took[len(took) * 99 // 100] * 1e3}
     print(json.dumps(figures), flush=True)
 

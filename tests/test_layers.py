@@ -23,8 +23,9 @@ LAYERS = {
     "lab": {"kernel", "games", "bots"},
     "research": {"kernel", "games", "bots"},
     "testing": {"kernel", "bots"},
-    "server": {"kernel", "games", "bots", "lab", "research"},
-    "cli": {"kernel", "games", "bots", "lab", "research", "server"},
+    "rulebook": {"kernel"},
+    "server": {"kernel", "games", "bots", "lab", "research", "rulebook"},
+    "cli": {"kernel", "games", "bots", "lab", "research", "rulebook", "server"},
 }
 PURE = {"kernel", "games", "bots"}
 """Layers that need nothing but Python."""

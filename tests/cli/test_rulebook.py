@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.cli import rulebook
-from regalia.cli.rulebook import NoRules, in_force, read_paragraphs
+from regalia import rulebook
 from regalia.kernel.errors import UnknownGame
+from regalia.rulebook import NoRules, in_force, read_paragraphs
 
 TEXT = """# Tolls
 
@@ -37,12 +37,17 @@ def written(toy: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_paragraph_goes_on_to_the_next_one_or_a_heading() -> None:
-    assert read_paragraphs(TEXT) == {
+    assert {each.id: each.text for each in read_paragraphs(TEXT)} == {
         "toy.day.1": "A day has *four* parts:\n\n- an omen,\n- a clash.",
         "toy.day.2": "It ends.\nReally.",
         "toy.night.1": "See **toy.day.2** for the rest.",
         "toy.night.10": "Dark.",
     }
+
+
+def test_a_paragraph_knows_its_chapter() -> None:
+    written = read_paragraphs("# Toy\n## Day\n**toy.day.1** One.\n## Night\n**toy.night.1** Two.")
+    assert [each.chapter for each in written] == ["Day", "Night"]
 
 
 def test_an_id_that_comes_twice_is_a_mistake_of_the_text() -> None:
@@ -56,7 +61,7 @@ def test_a_whole_id_gives_one_paragraph(written: str) -> None:
 
 def test_a_chapter_gives_all_its_paragraphs(written: str) -> None:
     assert list(in_force(written, "toy.day")) == ["toy.day.1", "toy.day.2"]
-    assert list(in_force(written, "toy")) == list(read_paragraphs(TEXT))
+    assert list(in_force(written, "toy")) == [each.id for each in read_paragraphs(TEXT)]
 
 
 def test_an_unknown_paragraph_is_refused_with_the_chapters_there_are(written: str) -> None:

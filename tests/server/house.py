@@ -218,6 +218,11 @@ class Live:
         self.ask("vote", agree=False)  # refused, after all that came before it
         return [json.loads(text) for text in self.heard[before:-1]]
 
+    def see_the_end(self) -> None:
+        """Wait until the table is told to be finished, which comes a little after the outcome."""
+        while self.table["state"] != "finished":
+            self.receive()
+
     @property
     def mine(self) -> Json:
         return self.face["asked"] and self.face["asked"]["mine"]
@@ -242,6 +247,8 @@ def play_out(players: list[Live], choose: Callable[[Live], int] = lambda _: 0, m
         for player in players:
             player.catch_up()
         if players[0].face["outcome"] is not None:
+            for player in players:
+                player.see_the_end()
             return number
         asked = next(player for player in players if player.mine)
         assert asked.answer(choose(asked))["type"] == "accepted"

@@ -22,6 +22,7 @@ def test_every_past_position_is_shown_as_it_was_seen(house: House) -> None:
         for player in (one, two):
             player.catch_up()
             seen[player.seat].setdefault(player.face["at"], deepcopy(player.face))
+    one.see_the_end()
     for seat, faces in seen.items():
         for at, face in faces.items():
             past = anna.get(f"/api/tables/{id}/history/{at}?seat={seat}")

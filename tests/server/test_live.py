@@ -35,7 +35,6 @@ def test_two_people_play_a_whole_game(house: House) -> None:
     play_out([anna, otto], lambda player: rng.randrange(len(player.mine["choices"])))
     for player in (anna, otto):
         assert [standing["seat"] for standing in player.face["outcome"]["standings"]] == [0, 1]
-        assert player.until("table")["table"]["state"] == "finished" if player.table["state"] != "finished" else True
         assert player.table["ending"] in ("days", "riches") and player.table["winners"]
 
 
@@ -287,7 +286,8 @@ def test_what_a_person_has_seen_is_kept(house: House) -> None:
 # -- size ------------------------------------------------------------------------------------------
 def test_changes_are_small_beside_the_first_face(house: House) -> None:
     otto = house.guest("Otto")
-    live = otto.sit(otto.table("kingsburg", "me", "here")["id"])
+    id = otto.table("kingsburg", "me", "here")["id"]
+    live = next(live for live in (otto.sit(id, 0), otto.sit(id, 1)) if live.mine)
     assert len(live.heard[0]) > 5000
     live.answer()
     change = next(text for text in live.heard if json.loads(text)["type"] == "change")

@@ -162,7 +162,7 @@ def test_nothing_secret_is_logged_in_a_whole_game(house: House, caplog: pytest.L
     anna = house.guest("Anna")
     table = anna.table(TOLLS, "me", "random")
     live = anna.sit(table["id"], link=table["link"])
-    while not live.face["outcome"]:
+    while live.table["state"] != "finished":
         if live.mine:
             live.answer()
             live.catch_up()

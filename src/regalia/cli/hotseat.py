@@ -15,7 +15,6 @@ from rich.text import Text
 from regalia.bots import Bot
 from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
-from regalia.cli.rulebook import NoRules, in_force
 from regalia.cli.screen import ask_line, wipe
 from regalia.cli.terminal import Drawing, elements
 from regalia.kernel.errors import BadFile, Illegal
@@ -23,6 +22,7 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Question, Seat
 from regalia.kernel.record import Record, save
+from regalia.rulebook import NoRules, in_force
 
 NEWS = 12
 """How many events are told unasked."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from regalia.cli.rulebook import in_force, rulebook
+from regalia.rulebook import in_force, rulebook
 
 
 def show_rules(

@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -30,6 +30,13 @@ def open_engine(url: str) -> AsyncEngine:
         return create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
     engine = create_async_engine(url, connect_args={"timeout": 30})
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def open_file_engine(url: URL) -> Engine:
+    """An engine for the same SQLite file that is used from one thread."""
+    engine = create_engine(url.set(drivername="sqlite"), connect_args={"timeout": 30})
+    event.listen(engine, "connect", _set_up_sqlite)
     return engine
 
 

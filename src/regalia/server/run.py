@@ -27,6 +27,8 @@ OTHERS = 20
 """How many ports after the wanted one are tried when it is taken."""
 COLLECT = (20_000, 20, 50)
 """How seldom Python looks for garbage that refers to itself; there is little of it here."""
+SWITCH = 0.0005
+"""Seconds after which the thread that writes gets its turn while others are shown what happened."""
 log = logging.getLogger(__name__)
 
 
@@ -98,6 +100,7 @@ def serve(settings: Settings, listening: socket.socket, ready: str = "", browse:
     )
     gc.freeze()  # what was imported stays: looking through it again and again would hold up players
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped
         signal.signal(number, lambda *_: None)
     Server(config, ready, browse).run(sockets=[listening])

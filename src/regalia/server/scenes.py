@@ -41,12 +41,11 @@ class Drawing:
         known = before.parts if before is not None else {}
         for part in (scene.boards, scene.panels, scene.pieces, scene.status):
             for element in part:
-                kind: Any = type(element)
-                if shape_of(kind).inner:
+                if type(element) in LEAVES:
+                    self.flat[element.id] = element
+                else:
                     kept = self.parts[id(element)] = known.get(id(element)) or (element, gather(element, {}))
                     self.flat.update(kept[1])
-                else:
-                    self.flat[element.id] = element
         self.layout = Layout(
             boards=[element.id for element in scene.boards],
             panels=[element.id for element in scene.panels],

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
 
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from regalia.server.database import open_file_engine
 from regalia.server.metrics import METRICS
 from regalia.server.schema import answers
 from regalia.server.store import Row
@@ -23,12 +26,64 @@ APPEND = insert(answers)
 log = logging.getLogger(__name__)
 
 
+class Pen(Protocol):
+    """What rows are written with: one transaction a call. Raises IntegrityError when a number is taken."""
+
+    async def append(self, rows: list[dict[str, Any]]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class FilePen:
+    """For SQLite: a thread that does the whole transaction. Going back and forth for each part takes longer."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = open_file_engine(engine.url)
+        self.thread = ThreadPoolExecutor(1, "writer")
+
+    async def append(self, rows: list[dict[str, Any]]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self._append, rows)
+
+    def _append(self, rows: list[dict[str, Any]]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(APPEND, rows)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        self.thread.shutdown()
+
+
+class ServerPen:
+    """For a database server: a connection that is kept open."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.connection: AsyncConnection | None = None
+
+    async def append(self, rows: list[dict[str, Any]]) -> None:
+        if self.connection is None:
+            self.connection = await self.engine.connect()
+        try:
+            async with self.connection.begin():
+                await self.connection.execute(APPEND, rows)
+        except IntegrityError:
+            raise
+        except Exception:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.close()
+
+
 class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.waiting: list[tuple[Row, asyncio.Future[bool]]] = []
         self.task: asyncio.Task[None] | None = None
-        self.connection: AsyncConnection | None = None  # kept open: getting one costs as much as writing
+        self.pen: Pen = FilePen(engine) if engine.dialect.name == "sqlite" else ServerPen(engine)
 
     async def append(self, row: Row) -> bool:
         """Store a row; True when it is on the disk, False if its number was taken."""
@@ -42,7 +97,7 @@ class Writer:
         """Wait for what is being written."""
         if self.task is not None:
             await self.task
-        await self._disconnect()
+        await self.pen.close()
 
     async def _write(self) -> None:
         while self.waiting:
@@ -67,18 +122,7 @@ class Writer:
 
     async def _store(self, rows: list[Row]) -> bool:
         try:
-            if self.connection is None:
-                self.connection = await self.engine.connect()
-            async with self.connection.begin():
-                await self.connection.execute(APPEND, [row._asdict() for row in rows])
+            await self.pen.append([row._asdict() for row in rows])
         except IntegrityError:
             return False
-        except Exception:
-            await self._disconnect()
-            raise
         return True
-
-    async def _disconnect(self) -> None:
-        connection, self.connection = self.connection, None
-        if connection is not None:
-            await connection.close()

@@ -9,11 +9,18 @@ import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import find_game
 
 START = re.compile(r"\*\*([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\*\*\s*(.*)")
+
+
+class Paragraph(NamedTuple):
+    id: str
+    chapter: str
+    text: str
 
 
 class NoRules(RegaliaError):
@@ -26,7 +33,7 @@ def rulebook(key: str) -> str:
     game = find_game(key)
     places = (
         files("regalia") / "rules" / f"{key}.md",
-        Path(__file__).parents[3] / "docs" / "rules" / f"{key}.md",  # in a checkout
+        Path(__file__).parents[2] / "docs" / "rules" / f"{key}.md",  # in a checkout
         files(type(game).__module__.partition(".")[0]) / "rules.md",  # of a game in a package of its own
     )
     for place in places:
@@ -37,22 +44,24 @@ def rulebook(key: str) -> str:
 
 def paragraphs(key: str) -> dict[str, str]:
     """The text of every paragraph by its id, in their order."""
-    return read_paragraphs(rulebook(key))
+    return {each.id: each.text for each in read_paragraphs(rulebook(key))}
 
 
-def read_paragraphs(text: str) -> dict[str, str]:
-    found: dict[str, list[str]] = {}
-    lines: list[str] = []
+def read_paragraphs(text: str) -> list[Paragraph]:
+    """Every paragraph in its order. Raises NoRules if an id comes twice."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    chapter, lines = "", list[str]()
     for line in text.splitlines():
         if start := START.match(line):
             if start[1] in found:
                 raise NoRules(f"the paragraph {start[1]} is there twice")
-            lines = found[start[1]] = [start[2]]
+            lines = [start[2]]
+            found[start[1]] = chapter, lines
         elif line.startswith("#"):
-            lines = []
+            chapter, lines = line.lstrip("#").strip(), []
         else:
             lines.append(line)
-    return {name: "\n".join(body).strip() for name, body in found.items()}
+    return [Paragraph(name, chapter, "\n".join(body).strip()) for name, (chapter, body) in found.items()]
 
 
 def in_force(key: str, name: str) -> dict[str, str]:
