@@ -166,10 +166,12 @@ class Match(Position):
 
         Answering for NATURE scripts the dice: such a match has no draws that a record could prove.
         """
-        if not trusted:
-            answer = self._legal(seat, answer)
+        self._give(seat, answer if trusted else self._legal(seat, answer), 0)
+
+    def _give(self, seat: Seat, answer: Answer, draw: int) -> None:
+        """Give a legal answer; in cheap mode there is nothing to remember."""
         if self.keep:
-            self._do((ANSWER, seat, answer, 0))
+            self._do((ANSWER, seat, answer, draw))
             return
         self.number += 1
         if self._window is None:
@@ -209,8 +211,8 @@ class Match(Position):
         while (question := self._question) is not None:
             if question.seat == NATURE:
                 self.chance()
-            elif question.open and len(self.options(question.seat)) == 1:
-                self._do((ANSWER, question.seat, self.options(question.seat)[0], FORCED))
+            elif question.open and len(options := self.options(question.seat)) == 1:
+                self._give(question.seat, options[0], FORCED)
             else:
                 return question.seat
         for seat, share in self._shares.items():
@@ -224,7 +226,7 @@ class Match(Position):
         assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
         assert self.source is not None, "this match has no source of chance"
         draw = self.source.next()
-        self._do((ANSWER, NATURE, question.pick(self.g, self.source, draw), draw))
+        self._give(NATURE, question.pick(self.g, self.source, draw), draw)
 
     def asides(self, seat: Seat) -> list[Answer]:
         """What the rules let a seat do at any time."""

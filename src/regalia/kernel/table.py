@@ -19,6 +19,7 @@ Step: TypeAlias = tuple[Any, ...]
 
 TableT = TypeVar("TableT", bound="Table")
 PartT = TypeVar("PartT", bound="Part")
+FLAT = (list, bytearray)
 
 
 class Result(NamedTuple):
@@ -54,7 +55,7 @@ class Part:
         new = object.__new__(type(self))
         for name in self.FIELDS:
             value = getattr(self, name)
-            setattr(new, name, value[:] if isinstance(value, list | bytearray) else value)
+            setattr(new, name, value[:] if type(value) in FLAT else value)
         return new
 
     def __eq__(self, other: object) -> bool:

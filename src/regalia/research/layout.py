@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate, compress, pairwise
-from operator import ne
+from operator import attrgetter, ne
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -15,7 +14,7 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.questions import Question, Seat
 from regalia.kernel.table import Table
 from regalia.research.seen import Seen, shape
-from regalia.research.shapes import MEMORY, WIDTH, Numbers, Shape, packed, taker
+from regalia.research.shapes import WIDTH, Memory, Numbers, Shape, packed, taker
 
 UNSEEN = ("plan", "result")
 """What has no columns: how the rules go on, which lies on no table, and what is empty as long as anybody is asked."""
@@ -77,31 +76,32 @@ class Writer:
         self.layout = layout
         self._buffer = bytearray(WIDTH * layout.size)
         self._columns = np.frombuffer(self._buffer, dtype=np.int16)
-        self._head = lru_cache(MEMORY)(self._question_cells)
+        self._head = Memory(self._question_cells)
         self._head_end = WIDTH * (2 + len(layout.kinds) + layout.about.size)
         self._start = self._head_end + WIDTH * len(layout.numbers)
         self._take_numbers, self._pack_numbers = taker(layout.numbers), Numbers(len(layout.numbers)).pack
-        self._take_rows, self._take_parts = taker(layout.rows), taker(layout.parts)
+        self._take_rows = taker(layout.rows)
         self._rows = placed(self._start, layout.rows.values())
         rows_end = self._start + WIDTH * sum(cells.size for cells in layout.rows.values())
-        self._parts = placed(rows_end, layout.parts.values())
+        places = placed(rows_end, layout.parts.values())
+        self._parts = [(attrgetter(name), *place) for name, place in zip(layout.parts, places)]
         self._last: Sequence[Any] = [NOTHING] * len(layout.rows)
 
     def observe(self, view: Table, seat: Seat, question: Question | None) -> Vector:
         """What the seat sees; without a question the columns of the question are 0."""
-        kind, about = (None, ()) if question is None else (question.kind, question.about)
         buffer = self._buffer
-        buffer[: self._start] = self._head(seat, kind, about) + self._pack_numbers(self._take_numbers(view))
+        asked = (seat, None, ()) if question is None else (seat, question.kind, question.about)
+        buffer[: self._start] = self._head[asked] + self._pack_numbers(self._take_numbers(view))
         rows = self._take_rows(view)
         for value, (place, pack) in compress(zip(rows, self._rows), map(ne, rows, self._last)):
             buffer[place] = pack(value)
         self._last = rows
-        for value, (place, pack) in zip(self._take_parts(view), self._parts):
-            buffer[place] = pack(value)
+        for take, place, pack in self._parts:
+            buffer[place] = pack(take(view))
         return self._columns.copy()
 
-    def _question_cells(self, seat: Seat, kind: str | None, about: tuple[Any, ...]) -> bytes:
-        kinds = self.layout.kinds
+    def _question_cells(self, asked: tuple[Seat, str | None, tuple[Any, ...]]) -> bytes:
+        (seat, kind, about), kinds = asked, self.layout.kinds
         cells = [seat, *bytes(1 + len(kinds))]
         if kind is None:
             return packed(cells).ljust(self._head_end, b"\0")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -92,6 +92,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         """All that the agent may know; its mask is empty unless it is asked."""
         seat, sitting = self._seats[agent], self._sitting
         return {"observation": sitting.observation(seat), "action_mask": sitting.mask(seat)}
+
+    def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[Agent]:
+        """The agent whose turn it is, again and again; to be stepped each time."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     def step(self, action: Any) -> None:
         """Nobody is rewarded before the end, so rewards need no care until then."""

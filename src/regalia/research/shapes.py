@@ -9,7 +9,6 @@ from __future__ import annotations
 import struct
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -34,19 +33,43 @@ def packed(cells: Sequence[Any]) -> bytes:
         return struct.pack(f"{len(cells)}h", *fitting)
 
 
+ROWS = (list, tuple, bytearray)
+
+
 def row(value: Any) -> Any:
     """A row as it is; nothing in place of anything else."""
-    return value if isinstance(value, list | tuple | bytearray) else ()
+    return value if isinstance(value, ROWS) else ()
 
 
 def taker(fields: Iterable[str]) -> Callable[[Any], Sequence[Any]]:
     """What takes these fields from a thing: `attrgetter`, which has its own ways with none and with one."""
     names = list(fields)
-    return attrgetter(*names) if len(names) > 1 else lambda thing: [getattr(thing, name) for name in names]
+    if len(names) == 1:
+        one = attrgetter(*names)
+        return lambda thing: (one(thing),)
+    return attrgetter(*names) if names else lambda thing: ()
 
 
 SMALL: dict[Any, bytes] = {None: packed((-1,)), **{number: packed((number,)) for number in range(-16, 256)}}
 """Most of the cells that there are."""
+
+
+def cell(number: int) -> bytes:
+    """One cell with a number that is usually small."""
+    return SMALL[number] if number in SMALL else packed((number,))
+
+
+class Memory(dict[Any, bytes]):
+    """What a function packed so far; when it is full it begins anew, which is cheaper than to know the oldest."""
+
+    def __init__(self, pack: Callable[[Any], bytes]) -> None:
+        self._pack = pack
+
+    def __missing__(self, value: Any) -> bytes:
+        if len(self) == MEMORY:
+            self.clear()
+        found = self[value] = self._pack(value)
+        return found
 
 
 # -- shapes ----------------------------------------------------------------------------------------
@@ -128,16 +151,17 @@ class Row(Shape):
         self.item, self.varies = item, len(lengths) > 1
         self.room = most + most // 2 + 2 if self.varies else most
         self.size = self.varies + self.room * item.size
-        self._remember = lru_cache(MEMORY)(item.pack)
+        self._width = self.size * WIDTH
+        self._remembered = Memory(item.pack).__getitem__
 
     def pack(self, value: Any) -> bytes:
         items = row(value)
-        length = packed((len(items),)) if self.varies else b""
+        fitting = items if len(items) <= self.room else items[: self.room]
         try:
-            cells = b"".join(map(self._remember, items[: self.room]))
+            cells = b"".join(map(self._remembered, fitting))
         except TypeError:  # lists and parts may change, so they are not remembered
-            cells = b"".join(map(self.item.pack, items[: self.room]))
-        return (length + cells).ljust(self.size * WIDTH, b"\0")
+            cells = b"".join(map(self.item.pack, fitting))
+        return (cell(len(items)) + cells if self.varies else cells).ljust(self._width, b"\0")
 
     def names(self, name: str) -> Iterator[str]:
         if self.varies:

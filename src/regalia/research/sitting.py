@@ -17,13 +17,14 @@ from regalia.research.layout import Vector, Writer
 from regalia.research.spec import Spec
 
 Mask: TypeAlias = "npt.NDArray[np.int8]"
+INT8 = np.dtype(np.int8)
 
 
 class Sitting:
     """Seats asked together answer one after another, none seeing what the others chose.
 
     `seat` is the one to answer now, None when the game is over. Nature and questions without a choice that everybody
-    can see are answered here. Observations are made from the seat's eyes, never from the match.
+    can see are answered here. Observations are made from the seat's view and question, never from the table itself.
     """
 
     def __init__(self, spec: Spec) -> None:
@@ -31,6 +32,7 @@ class Sitting:
         self._writer = Writer(spec.layout)
         self.match: Match
         self.seat: Seat | None = None
+        self._numbers: list[int] | None = None  # of the seat's options, once they are wanted
 
     def begin(self, seed: str | int, *, keep: bool = False) -> None:
         """A new game; `keep` is needed by bots that look ahead."""
@@ -45,24 +47,19 @@ class Sitting:
 
     def _go_on(self) -> None:
         self.seat = self.match.settle()
-        self._listed = False
-
-    def _list(self) -> None:
-        """The options of the seat that is to answer, and their numbers."""
-        self._options: list[Answer] = [] if self.seat is None else self.eyes[self.seat].options
-        self._numbers: list[int] = self.spec.actions.numbers(self._options)
-        self._listed = True
+        self._numbers = None
 
     def legal(self) -> list[int]:
         """The legal actions of the seat that is to answer."""
-        if not self._listed:
-            self._list()
+        if self._numbers is None:
+            self._options: list[Answer] = [] if self.seat is None else self.match.options(self.seat)
+            self._numbers = self.spec.actions.numbers(self._options)
         return self._numbers
 
     def meaning(self, action: Any) -> Answer | None:
         """The answer that a legal action stands for; None for any other."""
         number = action if type(action) is int else plain(action)
-        numbers = self._numbers if self._listed else self.legal()
+        numbers = self.legal()
         return self._options[numbers.index(number)] if type(number) is int and number in numbers else None
 
     def answer(self, answer: Answer, *, trusted: bool = True) -> None:
@@ -77,20 +74,18 @@ class Sitting:
 
     def observation(self, seat: Seat) -> Vector:
         """What the seat sees. Its question is there as long as it is asked: its turn alone would tell who answered."""
-        eyes = self.eyes[seat]
-        asked = seat == self.seat or seat in self.match.waiting
-        return self._writer.observe(eyes.view, seat, eyes.question if asked else None)
+        match = self.match
+        asked = seat == self.seat or seat in match.waiting
+        return self._writer.observe(match.view(seat), seat, match.question(seat) if asked else None)
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every legal action; nothing for a seat that is not asked."""
         mask = bytearray(self.spec.actions.size)
-        for number in self._numbers_of(seat):
+        for number in self.legal() if seat == self.seat else self._numbers_of(seat):
             mask[number] = 1
-        return np.frombuffer(mask, dtype=np.int8)
+        return np.frombuffer(mask, INT8)
 
     def _numbers_of(self, seat: Seat) -> list[int]:
-        if seat == self.seat:
-            return self.legal()
         return self.spec.actions.numbers(self.eyes[seat].options) if seat in self.match.waiting else []
 
     def say(self) -> str:

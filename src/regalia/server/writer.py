@@ -20,8 +20,8 @@ from regalia.server.metrics import METRICS
 from regalia.server.schema import answers
 from regalia.server.store import Row
 
-MOST = 500
-"""Rows in one transaction."""
+MOST = 10
+"""Rows in one transaction. All of them are shown before the next ones are written: with more, some would wait long."""
 APPEND = insert(answers)
 log = logging.getLogger(__name__)
 

@@ -22,13 +22,14 @@ def hide(g: Table, seat: Seat) -> Table:
     view = g.copy()
     if g.turn == NONE:  # during set-up there are no secrets yet
         return view
+    players = g.players
     view.bag = HIDDEN[:]
-    for other in range(g.players):
-        if other != seat:
-            view.purse[other * 4 : other * 4 + 4] = HIDDEN
-            for owner in range(g.players):
-                row = (owner * g.players + other) * 4
-                view.private[row : row + 4] = [0] * 4
+    view.purse = HIDDEN * players
+    view.private = [0] * (players * players * 4)
+    if seat >= 0:
+        view.purse[seat * 4 : seat * 4 + 4] = g.purse[seat * 4 : seat * 4 + 4]
+        for row in range(seat * 4, players * players * 4, players * 4):
+            view.private[row : row + 4] = g.private[row : row + 4]
     if view.battle is not None:
         hide_bribes(view, view.battle, seat)
     return view
@@ -36,8 +37,10 @@ def hide(g: Table, seat: Seat) -> Table:
 
 def hide_bribes(view: Table, battle: Battle, seat: Seat) -> None:
     """A purse being filled looks empty to the others; an opened one is seen by the two players alone."""
-    seats = [view.seat_of[k] for k in battle.sides if k != NONE]
     opened = battle.revealed[0] != NONE
+    if not (opened or any(battle.bribe)):
+        return
+    seats = [view.seat_of[k] for k in battle.sides if k != NONE]
     for side, owner in enumerate(seats):
         if owner != seat and not (opened and seat in seats):
             battle.bribe[side * 4 : side * 4 + 4] = HIDDEN if opened else [0] * 4

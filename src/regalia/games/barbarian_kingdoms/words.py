@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from string import Formatter
 from typing import Any
 
 from regalia.games.barbarian_kingdoms.battle import purse_of, strength, the
@@ -33,6 +32,7 @@ from regalia.games.barbarian_kingdoms.table import (
 )
 from regalia.games.barbarian_kingdoms.texts import ASK, END, ORDINALS, PHRASE, SAY, TELL
 from regalia.games.barbarian_kingdoms.victory import has_territory, reign
+from regalia.kernel.filling import Filler
 from regalia.kernel.questions import UNKNOWN, Answer, Question, Seat
 from regalia.kernel.table import Result
 
@@ -170,24 +170,24 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 
 
 # -- filling templates ---------------------------------------------------------------------------------
-class Filler(Formatter):
+class Wording(Filler):
     """Fills a template from what it is given, and from the view."""
 
     def __init__(self, view: Table, question: Question | None) -> None:
         self.view = view
         self.question = question
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        if isinstance(key, int):
-            return args[key]
-        return args if key == "all" else FACTS[key](self.view, self.question)  # type: ignore[arg-type]
+    def value(self, what: int | str, args: Sequence[Any]) -> Any:
+        if isinstance(what, int):
+            return args[what]
+        return args if what == "all" else FACTS[what](self.view, self.question)  # type: ignore[arg-type]
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return SAID[format_spec](self.view, value) if format_spec else str(value)
+    def said(self, value: Any, how: str) -> str:
+        return SAID[how](self.view, value) if how else str(value)
 
 
 def fill(view: Table, template: str, args: Sequence[Any], question: Question | None = None) -> str:
-    return Filler(view, question).vformat(template, args, {})
+    return Wording(view, question).fill(template, args)
 
 
 def sentence(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from string import Formatter
 from typing import Any
 
 from regalia.games.kingsburg.components import (
@@ -37,6 +36,7 @@ from regalia.games.kingsburg.texts import (
     SPECIAL,
     TELL,
 )
+from regalia.kernel.filling import Filler
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
 MOMENTS = {kind: moment for moment, kind in KINDS.items()}
@@ -254,28 +254,28 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 
 
 # -- filling templates ---------------------------------------------------------------------------------
-class Filler(Formatter):
+class Wording(Filler):
     """Fills a template from what it is given, and from the view."""
 
     def __init__(self, view: Table, question: Question | None) -> None:
         self.view = view
         self.question = question
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        if isinstance(key, int):
-            return args[key]
+    def value(self, what: int | str, args: Sequence[Any]) -> Any:
+        if isinstance(what, int):
+            return args[what]
         whole = {"all": args, "tail": args[1:]}
-        return whole[key] if key in whole else FACTS[key](self.view, self.question)  # type: ignore[arg-type]
+        return whole[what] if what in whole else FACTS[what](self.view, self.question)  # type: ignore[arg-type]
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec in IN_VIEW:
+    def said(self, value: Any, how: str) -> str:
+        if how in IN_VIEW:
             assert self.question is not None, "an event is said without a look at the table"
-            return IN_VIEW[format_spec](self.view, self.question, value)
-        return SAID[format_spec](value) if format_spec else str(value)
+            return IN_VIEW[how](self.view, self.question, value)
+        return SAID[how](value) if how else str(value)
 
 
 def fill(view: Table, template: str, args: Sequence[Any], question: Question | None = None) -> str:
-    return Filler(view, question).vformat(template, args, {})
+    return Wording(view, question).fill(template, args)
 
 
 def sentence(text: str) -> str:
