@@ -27,20 +27,28 @@ class GreedyBot(Bot):
         self.slips = slips
 
     def choose(self, eyes: Eyes) -> Answer:
-        options = few(eyes.options, TRIALS // TABLES, self.rng)
+        options = eyes.options
         if len(options) == 1:
             return options[0]
         if self.slips and self.rng.random() < self.slips:
             return options[int(self.rng.random() * len(options))]
-        worlds = [eyes.imagine(self.rng) for _ in range(TABLES)]
-        if len(asked(worlds[0])) > 1:
-            worlds += [eyes.imagine(self.rng) for _ in range(TABLES, min(MORE, TRIALS // len(options)))]
-        lucks = [self.rng.getrandbits(64) for _ in worlds]
-        totals = [
-            sum(value(world, eyes.seat, option, Random(luck)) for world, luck in zip(worlds, lucks))
-            for option in options
-        ]
-        return options[totals.index(max(totals))]
+        gains = impressions(eyes, self.rng)
+        return max(gains, key=lambda option: gains[option])
+
+
+def impressions(eyes: Eyes, rng: Random) -> dict[Answer, float]:
+    """What the seat gains by each answer, on average over a few imagined tables; of very many answers by a sample."""
+    options = few(eyes.options, TRIALS // TABLES, rng)
+    worlds = [eyes.imagine(rng) for _ in range(TABLES)]
+    if len(asked(worlds[0])) > 1:
+        worlds += [eyes.imagine(rng) for _ in range(TABLES, min(MORE, TRIALS // len(options)))]
+    lucks = [rng.getrandbits(64) for _ in worlds]
+    before = sum(world.game.evaluate(world.g, eyes.seat) for world in worlds)
+    return {
+        option: (sum(value(world, eyes.seat, option, Random(luck)) for world, luck in zip(worlds, lucks)) - before)
+        / len(worlds)
+        for option in options
+    }
 
 
 def value(world: Match, seat: Seat, option: Answer, rng: Random) -> float:

@@ -20,6 +20,7 @@ from random import Random
 from typing import NamedTuple
 
 from regalia.bots.bot import Bot
+from regalia.bots.greedy import impressions
 from regalia.bots.tree import Branches, Edge, Mind, heard
 from regalia.kernel.chance import Whim
 from regalia.kernel.errors import RegaliaError
@@ -102,6 +103,8 @@ class Search:
 
         Imagined tables are worth more or less from the start; gains can be compared from table to table.
         """
+        if not self.iterations:
+            self.minds[self.eyes.seat] = Mind({(): self.impressions()})
         if self.iterations % AGAIN == 0:
             self.world = self.eyes.imagine(self.rng)
             self.before = values(self.world)
@@ -110,6 +113,10 @@ class Search:
         trial.source = Whim(self.rng)
         path = self.play(trial)
         learn(path, [after - before for after, before in zip(values(trial), self.before)])
+
+    def impressions(self) -> dict[Answer, Edge]:
+        """The first node: every answer with what a greedy bot would think of it."""
+        return {answer: Edge(gain) for answer, gain in impressions(self.eyes, self.rng).items()}
 
     def play(self, trial: Match) -> list[Move]:
         """Answer as each seat's tree advises, until one comes to where it never was."""
@@ -147,9 +154,9 @@ class Search:
         return {answer: edge.tries for answer, edge in self.minds[self.eyes.seat].tree[()].items()}
 
     def best(self) -> Answer:
-        """The answer that was tried most: it did best for long."""
-        tries = self.tries()
-        return max(tries, key=lambda answer: tries[answer])
+        """The answer that was tried most: it did best for long. Of equals the one that seemed best at first."""
+        root = self.minds[self.eyes.seat].tree[()]
+        return max(root, key=lambda answer: (root[answer].tries, root[answer].first or 0.0))
 
 
 def seen_answer(question: Question, answer: Answer) -> Event:

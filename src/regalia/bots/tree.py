@@ -10,10 +10,10 @@ from typing import TypeAlias
 from regalia.kernel.events import Event
 from regalia.kernel.questions import Answer, Seat
 
-CURIOSITY = 0.6
+CURIOSITY = 1.2
 """How readily an answer is tried that did not do best so far, in spreads of the values seen."""
-HEARSAY = 1.0
-"""For how many tries counts how the answer did elsewhere in the search."""
+HEARSAY, IMPRESSION = 1.0, 8.0
+"""For how many tries counts how the answer did elsewhere in the search, or what was thought of it at first."""
 MANY, WIDER = 40, 2
 """Of more answers than this not all are considered at once, but so many more with the root of the tries."""
 
@@ -22,11 +22,15 @@ Branches: TypeAlias = "dict[Hashable, dict[Answer, Edge]]"
 
 
 class Edge:
-    """An answer at a node: how often it was given and could have been given, what came of it, what may come after."""
+    """An answer at a node: how often it was given and could have been given, what came of it, what may come after.
 
-    __slots__ = ("after", "chances", "total", "tries")
+    `first` is what it was thought to be worth before it was tried, if anything was.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("after", "chances", "first", "total", "tries")
+
+    def __init__(self, first: float | None = None) -> None:
+        self.first = first
         self.tries = 0
         self.chances = 0
         self.total = 0.0
@@ -38,8 +42,8 @@ class Mind:
 
     __slots__ = ("count", "hearsay", "squares", "total", "tree")
 
-    def __init__(self) -> None:
-        self.tree: Branches = {}
+    def __init__(self, tree: Branches | None = None) -> None:
+        self.tree: Branches = tree or {}
         self.hearsay: dict[tuple[str, Answer], list[float]] = {}
         self.count, self.total, self.squares = 0, 0.0, 0.0
 
@@ -67,9 +71,12 @@ class Mind:
             if edge is None:
                 edge = node[answer] = Edge()
             edge.chances += 1
-            said = self.hearsay.get((kind, answer))
-            weight = edge.tries + HEARSAY
-            score = (edge.total + HEARSAY * (said[1] / said[0] if said else hope)) / weight
+            first, faith = edge.first, IMPRESSION
+            if first is None:
+                said = self.hearsay.get((kind, answer))
+                first, faith = said[1] / said[0] if said else hope, HEARSAY
+            weight = edge.tries + faith
+            score = (edge.total + faith * first) / weight
             score += curiosity * sqrt(log(edge.chances + 1) / weight) + noise * rng.random()
             if score > highest:
                 best, highest = answer, score
