@@ -71,7 +71,32 @@ def copies(seconds: float) -> float:
     raise AssertionError("a game always comes last")
 
 
-MEASURES: dict[str, Callable[[float], float]] = {"answers": actions, "choices": choices, "copies": copies}
+def playouts(seconds: float) -> float:
+    """Simulations a second as its MCTS player makes them: a copy of a position, played to the end at random.
+
+    The player itself is not in the package; what it does besides (choosing a branch, adding a node) is left out here.
+    """
+    rng, spent, made = Random("playouts"), 0.0, 0
+    for seed in count(1):
+        game = new_game(seed)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            if rng.random() < 0.02:
+                begun = time.process_time()
+                game.copy().play()
+                spent += time.process_time() - begun
+                made += 1
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a game always comes last")
+
+
+MEASURES: dict[str, Callable[[float], float]] = {
+    "answers": actions,
+    "choices": choices,
+    "copies": copies,
+    "playouts": playouts,
+}
 
 if __name__ == "__main__":
     print(MEASURES[sys.argv[1]](float(sys.argv[2])))

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from itertools import count
 from random import Random
 
+from regalia.bots.search import Search
+from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import FORCED
@@ -22,6 +24,8 @@ GAME, PLAYERS = "barbarian-kingdoms", 4
 BATCH = 20
 COPIES = 20
 """How many copies are made of each sampled position."""
+ITERATIONS = 200
+"""How many iterations a sampled decision is thought about."""
 
 
 def plan(seed: object, game: str = GAME) -> Plan:
@@ -91,6 +95,28 @@ def copies(seconds: float) -> float:
     raise AssertionError("a game always comes last")
 
 
+def iterations(seconds: float, game: str = GAME) -> float:
+    """Iterations of search a second, each of which values one leaf, over decisions from whole games."""
+    rng, spent, made = Random("iterations"), 0.0, 0
+    for number in count():
+        match = Match.begin(find_game(game), PLAYERS, seed=f"iterations/{number}")
+        seat = match.settle()
+        while seat is not None:
+            options = match.options(seat)
+            if len(options) > 1 and rng.random() < 0.05:
+                search = Search(Eyes(match, seat), rng)
+                begun = time.process_time()
+                for _ in range(ITERATIONS):
+                    search.iterate()
+                spent += time.process_time() - begun
+                made += ITERATIONS
+            match.answer(seat, rng.choice(options))
+            seat = match.settle()
+        if spent >= seconds:
+            return made / spent
+    raise AssertionError("a game always comes last")
+
+
 def jobs(processes: int, seconds: float) -> float:
     """Decisions a second of the clock on so many processes; about so many seconds of work for one."""
     games = max(BATCH, round(BATCH * seconds / _seconds_for_a_batch()))
@@ -117,6 +143,8 @@ MEASURES: dict[str, Callable[[float], float]] = {
     "choices": choices,
     "copies": copies,
     "kingsburg": lambda seconds: answers(seconds, "kingsburg"),
+    "search": iterations,
+    "search-kingsburg": lambda seconds: iterations(seconds, "kingsburg"),
     "jobs-1": lambda seconds: jobs(1, seconds),
     "jobs-2": lambda seconds: jobs(2, seconds),
 }
