@@ -135,6 +135,7 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true", help="show where the time of random bots goes, and no ratios")
     parser.add_argument("--rounds", type=int, default=5, help="how often each side is measured")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each time, about")
+    parser.add_argument("--only", default="", help="the measures whose names contain this")
     given = parser.parse_args()
     if given.profile:
         regalia_side.profile()
@@ -143,7 +144,7 @@ def main() -> None:
     if not given.json:
         print(f"{'':27}{'ours':>10}{'theirs':>10}{'ratio':>8}  {'least..most':12}  (target)", flush=True)
     outcomes = []
-    for measure in measures():
+    for measure in [each for each in measures() if given.only in each.name]:
         outcomes.append(compare(measure, given.rounds, given.seconds * (1 if measure.pinned else 2)))
         if not given.json:
             print(show(outcomes[-1]), flush=True)
