@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from regalia.cli import files
+from regalia.cli.arguments import check_names
 from regalia.cli.main import run
 
 WRONG = {
@@ -132,3 +133,7 @@ def test_a_file_that_is_no_save_is_not_overwritten(
     path.write_text("dear diary")
     assert run(["play", toy, "--save", str(path)]) == 2
     assert "name another file" in one_line(capsys) and path.read_text() == "dear diary"
+
+
+def test_a_person_may_be_called_almost_like_a_bot() -> None:
+    check_names(["Norma", "Randy", "greedy"])
