@@ -66,7 +66,7 @@ def check_names(names: Sequence[str]) -> None:
             raise BadSeats(f"{name!r} is no name for a player; name each seat: you, a person, {', '.join(BOTS)}")
         elif people.count(name) > 1:
             raise BadSeats(f"two seats are called {name!r}; give every person a name of their own")
-        elif name.islower() and (meant := get_close_matches(name, BOTS, cutoff=0.8)):
+        elif not name.istitle() and (meant := get_close_matches(name.lower(), BOTS, cutoff=0.8)):
             had = f"(did you mean {meant[0]}? a person's name begins with a capital)"
             raise BadSeats(f"there is no bot {name!r}; there is {', '.join(BOTS)} {had}")
 
