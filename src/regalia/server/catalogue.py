@@ -21,7 +21,7 @@ from regalia.server.store import SeatRow, Setup, TableRow
 
 BOT_WORDS = {
     "easy": ("Easy", "Knows the rules, slips now and then."),
-    "normal": ("Normal", "Looks one action ahead and takes what leaves it best off."),
+    "normal": ("Normal", "Looks one action ahead, and answers at random now and then."),
     "hard": ("Hard", "Thinks ahead for up to two seconds."),
     "random": ("Random", "Anything that is legal."),
 }
