@@ -20,7 +20,7 @@ from regalia.server.rulebook import house
 from regalia.server.store import SeatRow, Setup, TableRow
 
 BOT_WORDS = {
-    "easy": ("Easy", "Knows the rules, slips now and then."),
+    "easy": ("Easy", "Looks ahead now and then; most of its answers are random."),
     "normal": ("Normal", "Looks one action ahead, and answers at random now and then."),
     "hard": ("Hard", "Thinks ahead for up to two seconds."),
     "random": ("Random", "Anything that is legal."),
