@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regalia.cli.arguments import GameKey, GameOptions, Players, find_own_bots, read_options, usual_players
+from regalia.cli.arguments import GameKey, GameOptions, Players
 from regalia.cli.running import (
     Address,
     AsJson,
@@ -19,6 +19,7 @@ from regalia.cli.running import (
     find_engine,
     play_and_keep,
     progress_bar,
+    wanted,
 )
 from regalia.kernel.game import find_game
 
@@ -48,13 +49,9 @@ def arena(
     from regalia.lab import arena as lab
     from regalia.lab.journal import Head
     from regalia.lab.lineups import check_rivals, line_ups
-    from regalia.lab.simulate import Plan, bot_names
+    from regalia.lab.simulate import Plan
 
-    chosen = find_game(game)
-    count = usual_players(chosen) if players is None else players
-    options = chosen.check(count, read_options(chosen, option))
-    names = bot_names(bots)
-    find_own_bots(names)
+    chosen, count, options, names = wanted(game, players, option, bots)
     rivals = check_rivals(names)
     plan = Plan(chosen.key, count, options, rivals, str(seed), line_ups=line_ups(rivals, count))
     total = lab.whole_deals(plan, games)

@@ -6,16 +6,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from regalia.cli.arguments import find_own_bots, read_options, usual_players
 from regalia.kernel.errors import BadOptions
+from regalia.kernel.game import Game, find_game
+from regalia.kernel.options import Value
 
 if TYPE_CHECKING:
     from regalia.lab.engines import Engine
     from regalia.lab.journal import Head, Journal
-    from regalia.lab.log import Game
+    from regalia.lab.log import Game as Played
     from regalia.lab.simulate import Plan
 
 
@@ -35,6 +38,24 @@ ByEngine = Annotated[EngineName, typer.Option("--engine", help="Who plays: this 
 Address = Annotated[
     str | None, typer.Option(metavar="HOST:PORT", help="The Ray cluster, or auto; else one is started here.")
 ]
+
+
+class Wanted(NamedTuple):
+    """What the command line says is to be played."""
+
+    game: Game
+    players: int
+    options: dict[str, Value]
+    bots: list[str]
+
+
+def wanted(game: str, players: int | None, option: list[str] | None, bots: str) -> Wanted:
+    """Raises what the game has against it."""
+    chosen = find_game(game)
+    count = usual_players(chosen) if players is None else players
+    names = [name.strip() for name in bots.split(",")]
+    find_own_bots(names)
+    return Wanted(chosen, count, chosen.check(count, read_options(chosen, option)), names)
 
 
 def find_engine(name: EngineName, address: str | None) -> Engine:
@@ -66,7 +87,7 @@ def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def play_and_keep(head: Head, plan: Plan, out: Path, jobs: int, engine: Engine) -> list[Game]:
+def play_and_keep(head: Head, plan: Plan, out: Path, jobs: int, engine: Engine) -> list[Played]:
     """Play what is missing in a directory; whoever stops it hears how to go on."""
     from regalia.cli.files import folder
     from regalia.lab.arena import play_into

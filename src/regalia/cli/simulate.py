@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regalia.cli.arguments import GameKey, GameOptions, Players, find_own_bots, read_options, usual_players
+from regalia.cli.arguments import GameKey, GameOptions, Players
 from regalia.cli.games import in_words
 from regalia.cli.running import (
     Address,
@@ -22,6 +22,7 @@ from regalia.cli.running import (
     find_engine,
     play_and_keep,
     progress_bar,
+    wanted,
 )
 from regalia.kernel.game import find_game
 
@@ -48,11 +49,7 @@ def simulate(
     from regalia.cli.files import folder
     from regalia.lab import simulate as lab
 
-    chosen = find_game(game)
-    count = usual_players(chosen) if players is None else players
-    options = chosen.check(count, read_options(chosen, option))
-    names = lab.bot_names(bots)
-    find_own_bots(names)
+    chosen, count, options, names = wanted(game, players, option, bots)
     line_up = lab.fill_seats(names, count)
     plan = lab.Plan(chosen.key, count, options, line_up, str(seed), folder(records) if records else None)
     workers = find_engine(engine, address)

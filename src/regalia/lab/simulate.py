@@ -144,11 +144,6 @@ class Simulation:
         }
 
 
-def bot_names(text: str) -> list[str]:
-    """The names between commas."""
-    return [name.strip() for name in text.split(",")]
-
-
 def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot for every seat, the names repeated in turn. Raises UnknownBot when one is wrong or there are too many."""
     if not 0 < len(names) <= players:

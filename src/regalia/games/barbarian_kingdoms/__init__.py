@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar
 
 from regalia.games.barbarian_kingdoms import mind, options, round, scene, secrets, setup, words
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
 from regalia.games.barbarian_kingdoms.table import Table, kingdoms_of, units
 from regalia.kernel.game import Bounds, Game
-from regalia.kernel.questions import Answer, Question, Seat
-from regalia.kernel.scene import Scene
 
 
 class BarbarianKingdoms(Game):
@@ -22,6 +19,8 @@ class BarbarianKingdoms(Game):
     rules = 1
     prefix = "bk"
     table = Table
+    clash = staticmethod(options.clash)
+    samples = staticmethod(options.samples)
     options = options.OPTIONS
     steps = round.STEPS
     milestones: ClassVar[Mapping[str, str]] = {
@@ -34,14 +33,17 @@ class BarbarianKingdoms(Game):
         "slain": "Kings slain",
     }
 
-    def clash(self, players: int, given: Mapping[str, Any]) -> str | None:
-        return options.clash(players, given)
-
-    def samples(self, players: int) -> Sequence[Mapping[str, Any]]:
-        return options.samples(players)
-
-    def setup(self, players: int, given: Mapping[str, Any]) -> Table:
-        return setup.new_table(players, given)
+    setup = staticmethod(setup.new_table)
+    hide = staticmethod(secrets.hide)
+    imagine = staticmethod(secrets.imagine)
+    targets = staticmethod(scene.targets)
+    scene = staticmethod(scene.scene)
+    ask = staticmethod(words.ask)
+    say = staticmethod(words.say)
+    report = staticmethod(words.report)
+    conclude = staticmethod(words.conclude)
+    evaluate = staticmethod(mind.evaluate)
+    evaluate_all = staticmethod(mind.evaluate_all)
 
     def bounds(self, players: int, given: Mapping[str, Any]) -> Bounds | None:
         """A turn has a few dozen answers at most: a battle with full purses is the longest."""
@@ -56,36 +58,6 @@ class BarbarianKingdoms(Game):
 
     def factions(self, g: Table) -> Sequence[str]:
         return [" and ".join(KINGDOMS[k].name for k in kingdoms_of(g, seat)) for seat in range(g.players)]
-
-    def hide(self, g: Table, seat: Seat) -> Table:
-        return secrets.hide(g, seat)
-
-    def imagine(self, view: Table, seat: Seat, rng: Random) -> Table:
-        return secrets.imagine(view, seat, rng)
-
-    def scene(self, view: Table, seat: Seat) -> Scene:
-        return scene.scene(view, seat)
-
-    def targets(self, view: Table, question: Question, answer: Answer) -> Sequence[str]:
-        return scene.targets(view, question, answer)
-
-    def ask(self, view: Table, question: Question) -> str:
-        return words.ask(view, question)
-
-    def say(self, view: Table, question: Question, answer: Answer) -> str:
-        return words.say(view, question, answer)
-
-    def report(self, view: Table, kind: str, args: Sequence[Any]) -> str:
-        return words.report(view, kind, args)
-
-    def conclude(self, view: Table) -> str:
-        return words.conclude(view)
-
-    def evaluate(self, g: Table, seat: Seat) -> float:
-        return mind.evaluate(g, seat)
-
-    def evaluate_all(self, g: Table) -> list[float]:
-        return mind.evaluate_all(g)
 
 
 GAME = BarbarianKingdoms()

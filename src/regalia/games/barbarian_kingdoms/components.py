@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any, NewType
+
+from regalia.kernel.components import load, need, source
 
 Kingdom = NewType("Kingdom", int)
 """Place in the ring, clockwise from the star: 0 Huns to 5 Franks."""
@@ -17,20 +17,6 @@ Unit = NewType("Unit", int)
 """kingdom * 5, + 0 for the King, + 1 to 4 for the Warriors."""
 
 NONE = -1
-SOURCES = ("rulebook", "public", "house")
-
-
-class BadComponent(ValueError):
-    """A component file says something impossible; the text names the file and the entry."""
-
-
-def _need(holds: bool, where: str, what: str) -> None:
-    if not holds:
-        raise BadComponent(f"{where}: {what}")
-
-
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("components", name).read_text("utf-8"))
 
 
 @dataclass(frozen=True)
@@ -101,43 +87,38 @@ class Shapes:
     straits: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
 
 
-def _source(entry: Mapping[str, Any], where: str) -> str:
-    _need(entry.get("source") in SOURCES, where, f"source is one of {', '.join(SOURCES)}")
-    return str(entry["source"])
-
-
 # -- kingdoms ----------------------------------------------------------------------------------------
 def _power(entry: Mapping[str, Any], where: str) -> Power:
     known = set(Power.__dataclass_fields__)
-    _need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
-    _need({"name", "text"} <= set(entry), where, "a power has a name and a text")
-    _need(entry.get("after_invade", "") in ("", "claim", "depart", "plunder"), where, "after_invade is not a power")
-    return Power(**{**entry, "source": _source(entry, where)})
+    need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
+    need({"name", "text"} <= set(entry), where, "a power has a name and a text")
+    need(entry.get("after_invade", "") in ("", "claim", "depart", "plunder"), where, "after_invade is not a power")
+    return Power(**{**entry, "source": source(entry, where)})
 
 
 def _kingdom(entry: Mapping[str, Any]) -> KingdomFact:
     where = f"kingdoms.toml: {entry.get('id', 'a kingdom without id')}"
-    _need({"id", "name", "king", "colour", "crest", "people", "ruler"} <= set(entry), where, "an entry is incomplete")
+    need({"id", "name", "king", "colour", "crest", "people", "ruler"} <= set(entry), where, "an entry is incomplete")
     people, ruler = _power(entry["people"], where), _power(entry["ruler"], where)
     rest = {name: entry[name] for name in ("id", "name", "king", "colour", "crest")}
-    return KingdomFact(**rest, people=people, ruler=ruler, source=_source(entry, where))
+    return KingdomFact(**rest, people=people, ruler=ruler, source=source(entry, where))
 
 
-KINGDOMS = tuple(_kingdom(entry) for entry in _load("kingdoms.toml")["kingdom"])
-_need(len(KINGDOMS) == 6, "kingdoms.toml", "there are six kingdoms")
+KINGDOMS = tuple(_kingdom(entry) for entry in load(__package__, "kingdoms.toml")["kingdom"])
+need(len(KINGDOMS) == 6, "kingdoms.toml", "there are six kingdoms")
 KINGDOM_IDS = {fact.id: k for k, fact in enumerate(KINGDOMS)}
 HUNS, OSTROGOTHS, VANDALS, VISIGOTHS, SAXONS, FRANKS = map(Kingdom, range(6))
 
 # -- map ---------------------------------------------------------------------------------------------
-_MAP = _load("map.toml")
+_MAP = load(__package__, "map.toml")
 
 
 def _province(entry: Mapping[str, Any]) -> ProvinceFact:
     where = f"map.toml: {entry.get('id', 'a province without id')}"
     home = entry.get("home", "")
-    _need(entry.get("kind") in ("capital", "starting", "neutral"), where, "kind is capital, starting or neutral")
-    _need((home in KINGDOM_IDS) == (entry["kind"] != "neutral"), where, "a capital or starting province has a home")
-    _need(entry["coastal"] or not entry["port"], where, "a port lies on the coast")
+    need(entry.get("kind") in ("capital", "starting", "neutral"), where, "kind is capital, starting or neutral")
+    need((home in KINGDOM_IDS) == (entry["kind"] != "neutral"), where, "a capital or starting province has a home")
+    need(entry["coastal"] or not entry["port"], where, "a port lies on the coast")
     return ProvinceFact(
         entry["id"],
         entry["name"],
@@ -145,13 +126,13 @@ def _province(entry: Mapping[str, Any]) -> ProvinceFact:
         KINGDOM_IDS.get(home, NONE),
         entry["coastal"],
         entry["port"],
-        _source(entry, where),
+        source(entry, where),
     )
 
 
 PROVINCES = tuple(_province(entry) for entry in _MAP["province"])
 PROVINCE_IDS = {fact.id: p for p, fact in enumerate(PROVINCES)}
-_need(len(PROVINCE_IDS) == 36, "map.toml", "there are 36 different provinces")
+need(len(PROVINCE_IDS) == 36, "map.toml", "there are 36 different provinces")
 SEA = Province(36)
 AREA_NAMES = (*(fact.name for fact in PROVINCES), "the Sea")
 AREA_IDS = (*(fact.id for fact in PROVINCES), "sea")
@@ -162,12 +143,12 @@ STARTS = tuple(tuple(p for p, home in enumerate(HOME) if home == k) for k in ran
 CAPITALS = tuple(next(p for p in STARTS[k] if PROVINCES[p].kind == "capital") for k in range(6))
 NEUTRALS = tuple(p for p, home in enumerate(HOME) if home == NONE)
 for _k in range(6):
-    _need(len(STARTS[_k]) == 3, f"map.toml: {KINGDOMS[_k].id}", "a kingdom has three starting provinces")
+    need(len(STARTS[_k]) == 3, f"map.toml: {KINGDOMS[_k].id}", "a kingdom has three starting provinces")
 
 
 def _pair(names: list[str], where: str) -> tuple[int, int]:
     for name in names:
-        _need(name in PROVINCE_IDS, where, f"there is no province {name}")
+        need(name in PROVINCE_IDS, where, f"there is no province {name}")
     a, b = names
     return PROVINCE_IDS[a], PROVINCE_IDS[b]
 
@@ -235,12 +216,12 @@ def is_harbour(k: int, p: int) -> bool:
 def _setup(entry: Mapping[str, Any]) -> Setup:
     where = f"setups.toml: {entry.get('id', 'a setup without id')}"
     unknown = set(entry["kingdoms"]) - set(KINGDOM_IDS)
-    _need(not unknown, where, f"there is no kingdom {', '.join(unknown)}")
+    need(not unknown, where, f"there is no kingdom {', '.join(unknown)}")
     letters = tuple(entry["kingdoms"].get(fact.id, "") for fact in KINGDOMS)
-    return Setup(entry["id"], tuple(entry["modes"]), letters, entry.get("beginner", False), _source(entry, where))
+    return Setup(entry["id"], tuple(entry["modes"]), letters, entry.get("beginner", False), source(entry, where))
 
 
-SETUPS = {entry["id"]: _setup(entry) for entry in _load("setups.toml")["setup"]}
+SETUPS = {entry["id"]: _setup(entry) for entry in load(__package__, "setups.toml")["setup"]}
 
 
 def setups_for(mode: str) -> list[Setup]:
@@ -249,10 +230,10 @@ def setups_for(mode: str) -> list[Setup]:
 
 
 # -- pieces ------------------------------------------------------------------------------------------
-_PIECES = _load("pieces.toml")
+_PIECES = load(__package__, "pieces.toml")
 for _name, _entries in _PIECES.items():
     for _entry in _entries if isinstance(_entries, list) else [_entries]:
-        _source(_entry, f"pieces.toml: {_name}")
+        source(_entry, f"pieces.toml: {_name}")
 
 COST_SOURCES: Mapping[str, str] = {
     "warrior": _PIECES["warriors"]["source"],
@@ -279,9 +260,9 @@ REIGNS: tuple[tuple[int, str], ...] = tuple((entry["least"], entry["name"]) for 
 @cache
 def shapes() -> Shapes:
     """Read when somebody draws: the rules do without."""
-    data = _load("shapes.toml")
+    data = load(__package__, "shapes.toml")
     areas = {entry["id"]: entry for entry in data["area"]}
-    _need(set(areas) == set(AREA_IDS), "shapes.toml", "every area of the map is drawn, and no other")
+    need(set(areas) == set(AREA_IDS), "shapes.toml", "every area of the map is drawn, and no other")
     return Shapes(
         tuple(data["outline"]),
         {name: tuple(entry["outline"]) for name, entry in areas.items()},

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
-from importlib.resources import files
 from itertools import count
 from typing import Any, TypeVar
 
@@ -26,22 +24,9 @@ from regalia.games.kingsburg.facts import (
     plus,
     times,
 )
+from regalia.kernel.components import BadComponent, load, need, source
 
-SOURCES = ("rulebook", "public", "house")
 ROWS = "ABCDEFG"
-
-
-class BadComponent(ValueError):
-    """A component file says something impossible; the text names the file and the entry."""
-
-
-def need(holds: bool, where: str, what: str) -> None:
-    if not holds:
-        raise BadComponent(f"{where}: {what}")
-
-
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("components", name).read_text("utf-8"))
 
 
 # -- changes -----------------------------------------------------------------------------------------
@@ -76,7 +61,8 @@ def make(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
     known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
     for name in ("source", "source_of_cost"):
-        need(name not in known or entry.get(name) in SOURCES, where, f"{name} is one of {', '.join(SOURCES)}")
+        if name in known:
+            source(entry, where, name)
     values = {name: _value(name, value, where) for name, value in entry.items()}
     try:
         return kind(**values)
@@ -103,7 +89,7 @@ def _changes(name: str, value: Iterable[Mapping[str, int]], where: str) -> tuple
 
 
 def entries(file: str, name: str) -> Iterator[tuple[dict[str, Any], str]]:
-    for entry in _load(file)[name]:
+    for entry in load(__package__, file)[name]:
         yield entry, f"{file}: {entry.get('id', entry.get('rank', entry.get('name', 'an entry without id')))}"
 
 
@@ -200,10 +186,10 @@ need(len(GROUPS) == 8, "scenarios.toml", "there are eight groups")
 GROUP_IDS = {group.id: k for k, group in enumerate(GROUPS)}
 
 # -- pieces ------------------------------------------------------------------------------------------
-PIECES: Mapping[str, Any] = _load("pieces.toml")
+PIECES: Mapping[str, Any] = load(__package__, "pieces.toml")
 for _name, _entries in PIECES.items():
     for _entry in _entries if isinstance(_entries, list) else [_entries]:
-        need(_entry.get("source") in SOURCES, f"pieces.toml: {_name}", f"source is one of {', '.join(SOURCES)}")
+        source(_entry, f"pieces.toml: {_name}")
 
 YEARS: int = PIECES["years"]["count"]
 PHASES = ("", *(entry["name"] for entry in PIECES["phase"]))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import MISSING, fields
 from functools import cache
 
-from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS, need
+from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS
 from regalia.games.kingsburg.destiny import SPECIALS as DESTINY_SPECIALS
 from regalia.games.kingsburg.enemy import peek
 from regalia.games.kingsburg.facts import (
@@ -37,6 +37,7 @@ from regalia.games.kingsburg.table import (
     destiny,
     total,
 )
+from regalia.kernel.components import need
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.table import Step
 
