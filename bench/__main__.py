@@ -51,7 +51,7 @@ def measures() -> list[Measure]:
     us = [sys.executable, "-m", "bench.regalia_side"]
     them = [str(rival_python()), str(CHECKOUT / "bench" / "catanatron_side.py")]
     ours = [sys.executable, "-m", "bench.research_side"]
-    theirs = [str(rival_python()), str(CHECKOUT / "bench" / "environments_side.py")]
+    theirs = [str(rival_python()), "-m", "bench.environments_side"]
     return [
         Measure("answers, forced ones too", [*us, "answers"], [*them, "answers"], 3.0, True),
         Measure("choices between answers", [*us, "choices"], [*them, "choices"], 3.0, True),

@@ -7,10 +7,12 @@ catan   the Gymnasium environment of catanatron, four players: a step is the lea
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
+
+from bench.stepping import play_agents, steps
 
 PLAYERS = 4
 
@@ -20,28 +22,7 @@ def holdem_game() -> Callable[[Random], int]:
 
     environment = texas_holdem_no_limit_v6.env(num_players=PLAYERS)
     environment.reset(seed=1)
-
-    def play(rng: Random) -> int:
-        made = 0
-        environment.reset()
-        for _ in environment.agent_iter():
-            observation, _, over, cut, _ = environment.last()
-            if over or cut:
-                environment.step(None)
-                continue
-            environment.step(any_of(observation["action_mask"].tobytes(), rng))
-            made += 1
-        return made
-
-    return play
-
-
-def any_of(mask: bytes, rng: Random) -> int:
-    """A legal action, all equally likely."""
-    place = -1
-    for _ in range(1 + int(rng.random() * mask.count(1))):
-        place = mask.find(1, place + 1)
-    return place
+    return partial(play_agents, environment)
 
 
 def catan_game() -> Callable[[Random], int]:
@@ -61,18 +42,6 @@ def catan_game() -> Callable[[Random], int]:
         return made
 
     return play
-
-
-def steps(play: Callable[[Random], int], seconds: float) -> float:
-    """Steps a second over whole games; the first one is not counted."""
-    rng = Random("steps")
-    play(rng)
-    made, spent = 0, 0.0
-    while spent < seconds:
-        begun = time.process_time()
-        made += play(rng)
-        spent += time.process_time() - begun
-    return made / spent
 
 
 GAMES: dict[str, Callable[[], Any]] = {"holdem": holdem_game, "catan": catan_game}
