@@ -133,13 +133,13 @@ def test_an_action_of_several_answers_is_followed_through(monkeypatch: pytest.Mo
     match = next(match for match in asked if len(match.options(match.waiting[0])) == 4)
     seat = match.waiting[0]
     given: list[Answer] = []
-    answer = Match.answer
+    give = Match.give
 
-    def listen(self: Match, by: int, chosen: Answer, *, trusted: bool = False) -> None:
+    def listen(self: Match, by: int, chosen: Answer, draw: int = 0) -> None:
         given.extend([chosen] * (by == seat))
-        answer(self, by, chosen, trusted=trusted)
+        give(self, by, chosen, draw)
 
-    monkeypatch.setattr(Match, "answer", listen)
+    monkeypatch.setattr(Match, "give", listen)
     greedy.value(match.imagine(seat, Random(1)), seat, match.options(seat)[1], Random(1))
     assert given[0] == match.options(seat)[1] and len(given) > 1 and ("halt",) in given
 

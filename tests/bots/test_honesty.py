@@ -30,7 +30,7 @@ def twins(game: Game, players: int, count: int) -> Iterator[tuple[Match, Match, 
         for _ in range(rng.randrange(60)):
             if match.waiting:
                 seat = rng.choice(match.waiting)
-                match.answer(seat, rng.choice(match.options(seat)), trusted=True)
+                match.give(seat, rng.choice(match.options(seat)))
                 match.settle()
         for seat in match.waiting:
             twin = match.imagine(seat, rng)

@@ -122,9 +122,9 @@ def test_everybody_sees_who_is_asked_what_and_the_asked_seat_that_it_is_meant() 
     assert own[:3] == other[:3] == ((1,), "t.kind", (5, 6)) and match.asked(WATCHER) == other
 
 
-def test_trusted_answers_are_not_looked_up_again() -> None:
+def test_an_answer_that_is_given_is_not_looked_up_again() -> None:
     match = begin(ask_in_turn)
-    match.answer(0, ("anything",), trusted=True)
+    match.give(0, ("anything",))
     assert notes(match) == [(0, "anything")]
 
 

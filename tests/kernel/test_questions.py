@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from regalia.kernel.chance import Source
+from regalia.kernel.errors import RuleFault
 from regalia.kernel.questions import NATURE, Answer, Question, Seat, dice, draw, roll, shuffle
 from tests.kernel.tiny import Slate, yes_or_no
 
@@ -90,7 +91,7 @@ def test_a_shuffle_gives_every_order_of_all_the_items_and_no_other() -> None:
 
 
 def test_the_orders_of_a_shuffle_are_never_listed() -> None:
-    with pytest.raises(TypeError, match="not listed"):
+    with pytest.raises(RuleFault, match="not listed"):
         shuffle(bag).answers(None)
 
 

@@ -42,7 +42,7 @@ def walk(case: Case, seed: int = 5, most: int = 200) -> Iterator[tuple[Match, Se
     seat = match.settle()
     while seat is not None and match.number < most:
         yield match, seat
-        match.answer(seat, rng.choice(match.options(seat)), trusted=True)
+        match.give(seat, rng.choice(match.options(seat)))
         seat = match.settle()
 
 

@@ -48,9 +48,7 @@ def test_the_kit_finds_answers_that_are_accepted_without_being_listed(monkeypatc
 def test_the_kit_finds_seats_that_answer_without_being_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(legality, "refuses", lambda *args: None)
     do = Match._do
-    monkeypatch.setattr(
-        Match, "answer", lambda self, seat, answer, trusted=False: do(self, (ANSWER, self.waiting[0], answer, 0))
-    )
+    monkeypatch.setattr(Match, "answer", lambda self, seat, answer: do(self, (ANSWER, self.waiting[0], answer, 0)))
     with pytest.raises(Nonconformity, match="although it is not asked"):
         conform(GAME, 3, checks=["legality"])
 

@@ -81,7 +81,7 @@ def answered(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
     """A copy of an imagined match in which this answer was given."""
     trial = world.copy()
     trial.source = Whim(rng)
-    trial.answer(seat, option, trusted=True)
+    trial.give(seat, option)
     trial.settle()
     return trial
 
@@ -108,5 +108,5 @@ def fill_window(trial: Match, window: tuple[Seat, ...], seat: Seat, rng: Random)
         if not others:
             return
         options = trial.options(others[0])
-        trial.answer(others[0], options[int(rng.random() * len(options))], trusted=True)
+        trial.give(others[0], options[int(rng.random() * len(options))])
         trial.settle()

@@ -161,15 +161,15 @@ class Match(Position):
         """How many entries there were when the open window opened; all of them if none is open."""
         return self.number if self._window is None else self.number - len(self.log) + self._mark
 
-    def answer(self, seat: Seat, answer: Answer, *, trusted: bool = False) -> None:
-        """Answer the question put to this seat. `trusted` answers come from `options` and are not looked up again.
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        """Answer the question put to this seat. Raises Illegal with what would be legal.
 
         Answering for NATURE scripts the dice: such a match has no draws that a record could prove.
         """
-        self._give(seat, answer if trusted else self._legal(seat, answer), 0)
+        self.give(seat, self._legal(seat, answer))
 
-    def _give(self, seat: Seat, answer: Answer, draw: int) -> None:
-        """Give a legal answer; in cheap mode there is nothing to remember."""
+    def give(self, seat: Seat, answer: Answer, draw: int = 0) -> None:
+        """Answer with one of the seat's `options`, which is not looked up again; for bots and other trusted code."""
         if self.keep:
             self._do((ANSWER, seat, answer, draw))
             return
@@ -212,7 +212,7 @@ class Match(Position):
             if question.seat == NATURE:
                 self.chance()
             elif question.open and len(options := self.options(question.seat)) == 1:
-                self._give(question.seat, options[0], FORCED)
+                self.give(question.seat, options[0], FORCED)
             else:
                 return question.seat
         for seat, share in self._shares.items():
@@ -226,7 +226,7 @@ class Match(Position):
         assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
         assert self.source is not None, "this match has no source of chance"
         draw = self.source.next()
-        self._give(NATURE, question.pick(self.g, self.source, draw), draw)
+        self.give(NATURE, question.pick(self.g, self.source, draw), draw)
 
     def asides(self, seat: Seat) -> list[Answer]:
         """What the rules let a seat do at any time."""
@@ -269,7 +269,7 @@ class Match(Position):
             if self.over or seat in refused or seat not in self.waiting or answer not in self.options(seat):
                 refused.add(seat)
             else:
-                self.answer(seat, answer, trusted=True)
+                self.give(seat, answer)
 
     # -- taking back -------------------------------------------------------------------------------
     def undo(self, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from regalia.kernel.errors import GameOver, Illegal, RuleFault
+from regalia.kernel.errors import GameOver, Illegal
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Table
 
@@ -217,17 +217,11 @@ class Position:
         question = self._question
         if question is not None and question.seat == seat:
             if self._options is None:
-                self._options = self._list(question)
+                self._options = question.answers(self.g)
             return self._options
         share = self._shares.get(seat)
         if share is None or share.options is None:
             question = self.question(seat)
             share = self._shares[seat]
-            share.options = self._list(question)
+            share.options = question.answers(self.g)
         return share.options
-
-    def _list(self, question: Question) -> list[Answer]:
-        try:
-            return question.answers(self.g)
-        except Exception as fault:
-            raise RuleFault(f"the answers to {question.kind} can't be listed: {fault!r}") from fault

@@ -11,6 +11,8 @@ from collections.abc import Callable, Generator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from regalia.kernel.errors import RuleFault
+
 if TYPE_CHECKING:
     from regalia.kernel.chance import Source
 
@@ -61,9 +63,12 @@ class Question:
         self.to = to
 
     def answers(self, g: Any) -> list[Answer]:
-        """The legal answers on this table."""
-        found = self.options(g, self.seat, *self.about)
-        return found if type(found) is list else list(found)
+        """The legal answers on this table. Raises RuleFault when the rules fail to list them."""
+        try:
+            found = self.options(g, self.seat, *self.about)
+            return found if type(found) is list else list(found)
+        except Exception as fault:
+            raise RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}") from fault
 
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.options(g, self.seat, *self.about)
@@ -135,7 +140,7 @@ class Shuffle(Chance):
     __slots__ = ()
 
     def answers(self, g: Any) -> list[Answer]:
-        raise TypeError("the orders of a shuffle are not listed: use pick and allows")
+        raise RuleFault("the orders of a shuffle are not listed: use pick and allows")
 
     def pick(self, g: Any, source: Source, number: int) -> Answer:
         items = list(self.options(g, self.seat, *self.about))

@@ -216,14 +216,16 @@ def finish(plan: Plan, number: int, match: Match, decisions: int) -> Outcome:
 
 def play(match: Match, bots: Sequence[Bot]) -> int:
     """Play a match to its end; returns how many answers the bots chose. Our own bots' answers are not checked again."""
-    players = [(bot.choose, Eyes(match, seat), is_ours(bot)) for seat, bot in enumerate(bots)]
-    settle, answer = match.settle, match.answer
+    players = [
+        (bot.choose, Eyes(match, seat), match.give if is_ours(bot) else match.answer) for seat, bot in enumerate(bots)
+    ]
+    settle = match.settle
     decisions = 0
     seat = settle()
     try:
         while seat is not None:
-            choose, eyes, trusted = players[seat]
-            answer(seat, choose(eyes), trusted=trusted)
+            choose, eyes, answer = players[seat]
+            answer(seat, choose(eyes))
             decisions += 1
             seat = settle()
     except Illegal as error:

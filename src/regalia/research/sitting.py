@@ -65,7 +65,7 @@ class Sitting:
     def answer(self, answer: Answer, *, trusted: bool = True) -> None:
         """One of the options of the seat that is to answer; checked unless it is trusted to be one."""
         assert self.seat is not None, "nobody is asked"
-        self.match.answer(self.seat, answer, trusted=trusted)
+        (self.match.give if trusted else self.match.answer)(self.seat, answer)
         self._go_on()
 
     def refusal(self, action: Any) -> str:

@@ -48,7 +48,7 @@ class State:
         """Answer what everybody sees to have but one answer; then list what the current player can do."""
         while not (self.is_terminal() or self.is_chance_node()) and self._is_forced():
             seat = self.current_player()
-            self._match.answer(seat, self._match.options(seat)[0], trusted=True)
+            self._match.give(seat, self._match.options(seat)[0])
         self._answers = self._list()
 
     def _is_forced(self) -> bool:
@@ -111,7 +111,7 @@ class State:
             raise Illegal(illegal(action, self._answers, self._asked()))
         if self.is_chance_node() and self._match.source is not None:
             self._match.source.next()
-        self._match.answer(self.current_player(), self._answers[action], trusted=True)
+        self._match.give(self.current_player(), self._answers[action])
         self._go_on()
 
     def _asked(self) -> str:

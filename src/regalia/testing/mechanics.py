@@ -224,7 +224,7 @@ def _close(match: Match, seats: tuple[Seat, ...], in_turns: bool, seed: float) -
     rngs = {seat: Random(f"{seed} {seat}") for seat in seats}
     while copy._window is window and not copy.over:
         seat = next(seat for seat in waiting if seat in copy.waiting)
-        copy.answer(seat, rngs[seat].choice(copy.options(seat)), trusted=True)
+        copy.give(seat, rngs[seat].choice(copy.options(seat)))
         if in_turns:
             waiting.append(waiting.pop(waiting.index(seat)))
     return copy

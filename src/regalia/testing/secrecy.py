@@ -305,5 +305,5 @@ def _can_follow(play: Play, match: Match, entry: Entry) -> bool:
     if what == ASIDE:
         return answer in match.asides(seat)
     while others := [other for other in match.waiting if other != seat]:
-        match.answer(others[0], play.rng.choice(match.options(others[0])), trusted=True)
+        match.give(others[0], play.rng.choice(match.options(others[0])))
     return match.waiting == (seat,) and answer in match.options(seat)

@@ -94,7 +94,7 @@ def _follow(play: Play, pair: Pair, entry: Entry, before: Before) -> Pair | None
         if entry[0] == ASIDE:
             twin.aside(entry[1], answer)
         else:
-            twin.answer(entry[1], answer, trusted=True)
+            twin.give(entry[1], answer)
             if _closed(pair.true, before.window) != _closed(twin, window):
                 continue  # with other answers a dialogue may be longer, of which nothing shows
         if _looks_alike(play, pair, twin, play.news, told(twin), steps):

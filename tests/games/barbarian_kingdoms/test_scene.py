@@ -121,7 +121,7 @@ def test_random_games_are_drawn_for_every_eye_and_every_answer_can_be_pointed_at
         if seat == NATURE:
             match.chance()
         else:
-            match.answer(seat, rng.choice(match.options(seat)), trusted=True)
+            match.give(seat, rng.choice(match.options(seat)))
     for eyes in (*range(players), WATCHER):
         check_scene(scene(hide(table(match), eyes), eyes))
 

@@ -124,17 +124,18 @@ def battle(g: Table) -> Rule[None]:
 
 def pay_bribes(g: Table) -> Rule[None]:
     """Step 2: both fill a purse in secret; the totals are revealed to all, the tokens to the two."""
-    seats = [g.seat_of[k] for k in the(g).sides]
-    yield Together(seats, "bk.battle.2", fill_purse)
-    for side, (giver, taker) in enumerate((seats, seats[::-1])):
-        reveal(g, side, giver, taker)
+    attacker, defender = (g.seat_of[k] for k in the(g).sides)
+    yield Together((attacker, defender), "bk.battle.2", fill_purse)
+    reveal(g, 0, attacker, defender)
+    reveal(g, 1, defender, attacker)
     for side in (0, 1):
         yield from top_up(g, side)
 
 
 def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
-    k, tokens = the(g).sides[side], purse_of(g, side)
-    the(g).revealed[side] = total = worth(tokens)
+    battle, tokens = the(g), purse_of(g, side)
+    k, total = battle.sides[side], worth(tokens)
+    battle.revealed[side] = total
     open_bribe(g, giver, taker, tokens)
     g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()), reveals=True)
 
@@ -179,39 +180,43 @@ def top_ups(g: Table, seat: Seat, k: int) -> list[Answer]:
 # -- counting and its consequences -------------------------------------------------------------------
 def count_points(g: Table) -> int:
     """Step 3: the higher total wins, a tie the active kingdom."""
-    points = [strength(g, k) + the(g).revealed[side] for side, k in enumerate(the(g).sides)]
-    g.tell("counted", the(g).active, points[0], the(g).rival, points[1])
-    return the(g).active if points[0] >= points[1] else the(g).rival
+    (active, rival), bribes = the(g).sides, the(g).revealed
+    attack, defence = strength(g, active) + bribes[0], strength(g, rival) + bribes[1]
+    g.tell("counted", active, attack, rival, defence)
+    return active if attack >= defence else rival
 
 
 def strength(g: Table, k: int) -> int:
     """Battle points before bribes: marker, King, Warriors, and what the powers add."""
-    site, facts = the(g).site, KINGDOMS[k]
+    battle, facts = the(g), KINGDOMS[k]
+    site = battle.site
     led = g.at[king(k)] == site
     warriors = len(units_at(g, k, site)) - led
     points = KING_POINTS * led + warriors * (facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS)
-    if the(g).controller == k:
+    if battle.controller == k:
         points += facts.people.marker or MARKER_POINTS
-    if k != the(g).active and king_lives(g, k):
+    if k != battle.active and king_lives(g, k):
         points += facts.ruler.defence
     return points
 
 
 def collect_bribes(g: Table) -> None:
     """Step 4: each receives what the other paid, win or lose."""
-    seats = [g.seat_of[k] for k in the(g).sides]
-    for side, (giver, taker) in enumerate((seats, seats[::-1])):
-        collect_bribe(g, giver, taker, purse_of(g, side))
-    the(g).bribe, the(g).revealed = [0] * 8, [NONE, NONE]
+    battle = the(g)
+    attacker, defender = (g.seat_of[k] for k in battle.sides)
+    collect_bribe(g, attacker, defender, purse_of(g, 0))
+    collect_bribe(g, defender, attacker, purse_of(g, 1))
+    battle.bribe, battle.revealed = [0] * 8, [NONE, NONE]
 
 
 def eliminate(g: Table, winner: int) -> None:
     """Step 5: every unit of the loser there. A King is a trophy that may win the game; so may land set free."""
-    loser = the(g).rival if winner == the(g).active else the(g).active
-    beaten = units_at(g, loser, the(g).site)
+    battle = the(g)
+    loser = battle.rival if winner == battle.active else battle.active
+    beaten = units_at(g, loser, battle.site)
     for unit in beaten:
         g.at[unit] = OFF
-    g.tell("defeated", winner, loser, the(g).site, len(beaten))
+    g.tell("defeated", winner, loser, battle.site, len(beaten))
     if king(loser) in beaten:
         g.slain_by[loser] = winner
         g.tell("slain", loser, winner)
