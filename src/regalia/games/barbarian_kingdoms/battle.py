@@ -48,6 +48,11 @@ def the(g: Table) -> Battle:
     return g.battle
 
 
+def seats_of(g: Table) -> tuple[Seat, Seat]:
+    """The players of both sides, the active one first."""
+    return g.seat_of[the(g).active], g.seat_of[the(g).rival]
+
+
 # -- challenges --------------------------------------------------------------------------------------
 def challenge_round(g: Table) -> Rule[None]:
     """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
@@ -124,7 +129,7 @@ def battle(g: Table) -> Rule[None]:
 
 def pay_bribes(g: Table) -> Rule[None]:
     """Step 2: both fill a purse in secret; the totals are revealed to all, the tokens to the two."""
-    attacker, defender = (g.seat_of[k] for k in the(g).sides)
+    attacker, defender = seats_of(g)
     yield Together((attacker, defender), "bk.battle.2", fill_purse)
     reveal(g, 0, attacker, defender)
     reveal(g, 1, defender, attacker)
@@ -202,11 +207,10 @@ def strength(g: Table, k: int) -> int:
 
 def collect_bribes(g: Table) -> None:
     """Step 4: each receives what the other paid, win or lose."""
-    battle = the(g)
-    attacker, defender = (g.seat_of[k] for k in battle.sides)
+    attacker, defender = seats_of(g)
     collect_bribe(g, attacker, defender, purse_of(g, 0))
     collect_bribe(g, defender, attacker, purse_of(g, 1))
-    battle.bribe, battle.revealed = [0] * 8, [NONE, NONE]
+    the(g).bribe, the(g).revealed = [0] * 8, [NONE, NONE]
 
 
 def eliminate(g: Table, winner: int) -> None:

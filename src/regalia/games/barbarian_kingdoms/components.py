@@ -178,7 +178,7 @@ class Atlas:
     open: tuple[bool, ...]
     """By province: not closed by an absent kingdom."""
     near: tuple[tuple[tuple[int, ...], ...], ...]
-    """By kingdom and area: the areas next to it for that kingdom's units. Its own power over ports counts."""
+    """By kingdom and area, the Sea and nowhere last: where that kingdom's units could go from there."""
     borders: tuple[tuple[int, ...], ...]
     """By province: the open provinces beside it by land or strait."""
     neutrals: tuple[int, ...]
@@ -204,7 +204,7 @@ def _both_ways() -> list[tuple[int, int]]:
 def _near(k: int, beside: list[list[int]], closed: set[int]) -> tuple[tuple[int, ...], ...]:
     harbours = [p for p in range(36) if p not in closed and is_harbour(k, p)]
     rows = [() if p in closed else (*beside[p], *((SEA,) if p in harbours else ())) for p in range(36)]
-    return (*rows, tuple(harbours))
+    return (*rows, tuple(harbours), ())
 
 
 def is_harbour(k: int, p: int) -> bool:

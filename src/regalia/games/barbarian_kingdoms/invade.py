@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regalia.games.barbarian_kingdoms.battle import contest, enter, the
 from regalia.games.barbarian_kingdoms.components import SEA
 from regalia.games.barbarian_kingdoms.control import take_over
@@ -29,7 +31,7 @@ def resolve_invade(g: Table, unit: int) -> Rule[None]:
         yield from after_invade(g, k, unit, p, challenged)
 
 
-def invasions(g: Table, k: int, units: list[int], own: list[int]) -> list[Answer]:
+def invasions(g: Table, k: int, units: Sequence[int], own: list[int]) -> list[Answer]:
     """Units beside a province that is neither under control, nor occupied by the kingdom, nor an ally's."""
     near, at = g.atlas.near[k], g.at
     barred = {SEA, *own, *at[k * 5 : k * 5 + 5]}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
-from regalia.games.barbarian_kingdoms.table import OFF, Table, distinct, king, realm
+from regalia.games.barbarian_kingdoms.table import Table, distinct, king, realm
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -26,16 +28,15 @@ def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
     return [("done",), *moves(g, k, movable(g, k), own, [p for p in own if p not in g.at])]
 
 
-def movable(g: Table, k: int) -> list[int]:
+def movable(g: Table, k: int) -> Sequence[int]:
     """The units that may still move; Warriors in the Sea are alike only if they took as many steps."""
-    at = g.at
-    fresh = distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if not taken and at[unit] != OFF])
+    fresh = distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if not taken])
     if KINGDOMS[k].people.steps == 1:
         return fresh
-    return sorted(fresh + distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1]))
+    return sorted([*fresh, *distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1])])
 
 
-def moves(g: Table, k: int, units: list[int], own: list[int], free: list[int]) -> list[Answer]:
+def moves(g: Table, k: int, units: Sequence[int], own: list[int], free: list[int]) -> list[Answer]:
     """Every movement of these units that is legal now; `own` provinces are controlled, `free` ones unoccupied too."""
     near, at, enterable = g.atlas.near[k], g.at, {SEA, *free}
     found: list[Answer] = [("move", unit, area) for unit in units for area in near[at[unit]] if area in enterable]
@@ -54,10 +55,10 @@ def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: lis
 
 def castlings(g: Table, k: int) -> list[Answer]:
     """The Warriors that could change places with their King."""
-    at, spent, throne = g.at, g.spent, g.at[king(k)]
-    if throne == OFF or spent[0]:
+    at, spent = g.at, g.spent
+    beside = g.atlas.near[k][at[king(k)]]
+    if spent[0] or not beside:
         return []
-    beside = g.atlas.near[k][throne]
     found = [k * 5 + i for i in (1, 2, 3, 4) if at[k * 5 + i] in beside and not spent[i]]
     return [("castle", unit) for unit in distinct(g, found)] if found else []
 

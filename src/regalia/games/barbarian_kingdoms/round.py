@@ -14,7 +14,7 @@ from regalia.games.barbarian_kingdoms.invade import invade, invasions, resolve_i
 from regalia.games.barbarian_kingdoms.maneuver import maneuver, moves
 from regalia.games.barbarian_kingdoms.money import can_pay, tax
 from regalia.games.barbarian_kingdoms.recruit import recruit
-from regalia.games.barbarian_kingdoms.table import Table, on_map, realm, warriors_out
+from regalia.games.barbarian_kingdoms.table import Table, distinct, realm, units, warriors_out
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -45,9 +45,9 @@ def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     options: list[Answer] = [("tax",)]
     if free and warriors_out(g, k) < 4 and can_pay(g, k, "warrior"):
         options += [("recruit", p) for p in free]
-    units = on_map(g, k)
-    options += moves(g, k, units, own, free)
-    options += invasions(g, k, units, own)
+    able = distinct(g, units(k))
+    options += moves(g, k, able, own, free)
+    options += invasions(g, k, able, own)
     options += claims(g, k, own)
     return options
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regalia.games.barbarian_kingdoms.components import (
     HOME,
     KINGDOMS,
@@ -171,19 +173,14 @@ def warriors_out(g: Table, k: int) -> int:
     return 4 - g.at.count(OFF, k * 5 + 1, k * 5 + 5)
 
 
-def on_map(g: Table, k: int) -> list[int]:
-    """The units of a kingdom that could do something; of Warriors in the Sea, which are all alike, the first."""
-    return distinct(g, [unit for unit, area in enumerate(g.at[k * 5 : k * 5 + 5], k * 5) if area != OFF])
-
-
-def joiners(g: Table, k: int, p: int) -> list[int]:
+def joiners(g: Table, k: int, p: int) -> Sequence[int]:
     """The units of a kingdom that could move into a province now."""
     near, at = g.atlas.near[k][p], g.at
     found = [unit for unit in range(k * 5, k * 5 + 5) if at[unit] in near]
     return distinct(g, found) if len(found) > 1 else found
 
 
-def distinct(g: Table, found: list[int]) -> list[int]:
+def distinct(g: Table, found: Sequence[int]) -> Sequence[int]:
     """Of the Warriors in the Sea, which are all alike, only the first."""
     at = g.at
     if at.count(SEA) < 2:

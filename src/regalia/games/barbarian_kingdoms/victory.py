@@ -12,6 +12,7 @@ from regalia.games.barbarian_kingdoms.components import (
     VALUE,
 )
 from regalia.games.barbarian_kingdoms.table import (
+    NOBODY,
     Table,
     king_lives,
     kingdoms_of,
@@ -26,6 +27,8 @@ from regalia.kernel.table import Result, ranking
 
 def check_territory(g: Table) -> None:
     """Territorial victory ends the game as soon as it is met, on anybody's turn; the active kingdom comes first."""
+    if len(g.token) - g.token.count(NOBODY) < PROVINCES_TO_WIN - 3:
+        return  # there are not enough Control tokens on the map for anybody
     i = g.in_play.index(g.turn)
     for k in g.in_play[i:] + g.in_play[:i]:
         if has_territory(g, k):
