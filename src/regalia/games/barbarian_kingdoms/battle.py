@@ -19,6 +19,7 @@ from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
     allied_land,
+    can_join,
     controller,
     is_king,
     joiners,
@@ -69,7 +70,7 @@ def challenge_round(g: Table) -> Rule[None]:
 
 def may_challenge(g: Table, k: int) -> bool:
     site = the(g).site
-    return bool(joiners(g, k, site)) and (g.variant == "free" or site not in allied_land(g, k))
+    return can_join(g, k, site) and (g.variant == "free" or site not in allied_land(g, k))
 
 
 def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
@@ -86,7 +87,7 @@ def enter(g: Table, unit: int) -> None:
 
 def bring_more(g: Table, k: int) -> Rule[None]:
     """Further units in the same go."""
-    while joiners(g, k, the(g).site):
+    while can_join(g, k, the(g).site):
         answer = yield Question(g.seat_of[k], "bk.challenge.2", further, k, the(g).site, open=True)
         if answer == ("enough",):
             return
@@ -103,7 +104,7 @@ def reinforcements(g: Table) -> Rule[None]:
     bringing = [*the(g).sides]
     while bringing:
         k = bringing.pop(0)
-        if not joiners(g, k, the(g).site):
+        if not can_join(g, k, the(g).site):
             continue
         answer = yield Question(g.seat_of[k], "bk.battle.1", reinforcing, k, the(g).site, open=True)
         if answer != ("pass",):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from regalia.games.barbarian_kingdoms.battle import contest, enter, the
-from regalia.games.barbarian_kingdoms.components import SEA
 from regalia.games.barbarian_kingdoms.control import take_over
 from regalia.games.barbarian_kingdoms.powers import after_invade
-from regalia.games.barbarian_kingdoms.table import Battle, Table, allied_land, controller, occupant
-from regalia.kernel.questions import Answer, Rule
+from regalia.games.barbarian_kingdoms.table import Battle, Table, controller, occupant
+from regalia.kernel.questions import Rule
 
 
 def invade(g: Table, k: int, unit: int, p: int) -> Rule[None]:
@@ -29,12 +26,3 @@ def resolve_invade(g: Table, unit: int) -> Rule[None]:
     g.battle = None
     if winner == k:
         yield from after_invade(g, k, unit, p, challenged)
-
-
-def invasions(g: Table, k: int, units: Sequence[int], own: list[int]) -> list[Answer]:
-    """Units beside a province that is neither under control, nor occupied by the kingdom, nor an ally's."""
-    near, at = g.atlas.near[k], g.at
-    barred = {SEA, *own, *at[k * 5 : k * 5 + 5]}
-    if g.variant != "free":
-        barred |= allied_land(g, k)
-    return [("invade", unit, p) for unit in units for p in near[at[unit]] if p not in barred]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
-from regalia.games.barbarian_kingdoms.table import Table, distinct, king, realm
+from regalia.games.barbarian_kingdoms.table import Table, allied_land, distinct, king, realm
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -24,8 +24,10 @@ def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
 
 
 def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
-    own = realm(g, k)
-    return [("done",), *moves(g, k, movable(g, k), own, [p for p in own if p not in g.at])]
+    own, able = realm(g, k), movable(g, k)
+    free = [p for p in own if p not in g.at]
+    moves, _ = marches(g, k, able, own, free)
+    return [("done",), *moves, *rides(g, k, able, own, free), *castlings(g, k)]
 
 
 def movable(g: Table, k: int) -> Sequence[int]:
@@ -36,18 +38,36 @@ def movable(g: Table, k: int) -> Sequence[int]:
     return sorted([*fresh, *distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1])])
 
 
-def moves(g: Table, k: int, units: Sequence[int], own: list[int], free: list[int]) -> list[Answer]:
-    """Every movement of these units that is legal now; `own` provinces are controlled, `free` ones unoccupied too."""
-    near, at, enterable = g.atlas.near[k], g.at, {SEA, *free}
-    found: list[Answer] = [("move", unit, area) for unit in units for area in near[at[unit]] if area in enterable]
-    if KINGDOMS[k].people.steps > 1:
-        riders = [unit for unit in units if not g.spent[unit - k * 5]]
-        found += [("ride", unit, area) for unit in riders for area in beyond(near, at, at[unit], own, enterable)]
-    return found + castlings(g, k)
+def marches(
+    g: Table, k: int, able: Sequence[int], own: list[int], free: list[int]
+) -> tuple[list[Answer], list[Answer]]:
+    """What these units can do beside where they stand: move to the Sea and to free provinces of their own, or invade
+    a province that is neither under control, nor occupied by the kingdom, nor an ally's.
+    """
+    near, at, moves, invasions = g.atlas.near[k], g.at, [], []
+    enterable, barred = {SEA, *free}, {*own, *at[k * 5 : k * 5 + 5]}
+    if g.variant != "free":
+        barred |= allied_land(g, k)
+    for unit in able:
+        for area in near[at[unit]]:
+            if area in enterable:
+                moves.append(("move", unit, area))
+            elif area not in barred:
+                invasions.append(("invade", unit, area))
+    return moves, invasions
+
+
+def rides(g: Table, k: int, able: Sequence[int], own: list[int], free: list[int]) -> list[Answer]:
+    """Steppe riders: two steps at once, for a unit that took none yet."""
+    if KINGDOMS[k].people.steps == 1:
+        return []
+    near, at = g.atlas.near[k], g.at
+    riders = [unit for unit in able if not g.spent[unit - k * 5]]
+    return [("ride", unit, area) for unit in riders for area in beyond(near, at, at[unit], own, {SEA, *free})]
 
 
 def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: list[int], open_to: set[int]) -> list[int]:
-    """Steppe riders: the areas to be reached only through a province where another unit of theirs stands."""
+    """The areas to be reached only through a province where another unit of theirs stands."""
     through = [p for p in near[here] if p in own and p in at]
     reached = {area for p in through for area in near[p] if area in open_to}
     return sorted(reached - {here, *near[here]})

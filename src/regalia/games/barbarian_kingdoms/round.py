@@ -10,8 +10,8 @@ from __future__ import annotations
 from regalia.games.barbarian_kingdoms import setup
 from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
 from regalia.games.barbarian_kingdoms.claim import claim, claims, resolve_claim
-from regalia.games.barbarian_kingdoms.invade import invade, invasions, resolve_invade
-from regalia.games.barbarian_kingdoms.maneuver import maneuver, moves
+from regalia.games.barbarian_kingdoms.invade import invade, resolve_invade
+from regalia.games.barbarian_kingdoms.maneuver import castlings, maneuver, marches, rides
 from regalia.games.barbarian_kingdoms.money import can_pay, tax
 from regalia.games.barbarian_kingdoms.recruit import recruit
 from regalia.games.barbarian_kingdoms.table import Table, distinct, realm, units, warriors_out
@@ -46,10 +46,8 @@ def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     if free and warriors_out(g, k) < 4 and can_pay(g, k, "warrior"):
         options += [("recruit", p) for p in free]
     able = distinct(g, units(k))
-    options += moves(g, k, able, own, free)
-    options += invasions(g, k, able, own)
-    options += claims(g, k, own)
-    return options
+    moves, invasions = marches(g, k, able, own, free)
+    return options + moves + rides(g, k, able, own, free) + castlings(g, k) + invasions + claims(g, k, own)
 
 
 def begin_turn(g: Table, k: int) -> None:

@@ -173,6 +173,11 @@ def warriors_out(g: Table, k: int) -> int:
     return 4 - g.at.count(OFF, k * 5 + 1, k * 5 + 5)
 
 
+def can_join(g: Table, k: int, p: int) -> bool:
+    """Whether any unit of a kingdom could move into a province now."""
+    return not {*g.at[k * 5 : k * 5 + 5]}.isdisjoint(g.atlas.near[k][p])
+
+
 def joiners(g: Table, k: int, p: int) -> Sequence[int]:
     """The units of a kingdom that could move into a province now."""
     near, at = g.atlas.near[k][p], g.at
