@@ -117,16 +117,16 @@ class Chance(Question):
 
 
 class Dice(Chance):
-    """`about` is (how many, sides)."""
+    """`about` is (how many, sides, and what else they concern)."""
 
     __slots__ = ()
 
     def pick(self, g: Any, source: Source, number: int) -> Answer:
-        count, sides = self.about
-        return tuple(source.below(sides, number, i) + 1 for i in range(count))
+        count, sides = self.about[:2]
+        return tuple([source.below(sides, number, i) + 1 for i in range(count)])
 
     def allows(self, g: Any, answer: Answer) -> bool:
-        count, sides = self.about
+        count, sides = self.about[:2]
         return (
             isinstance(answer, tuple)
             and len(answer) == count
@@ -158,7 +158,7 @@ def _faces(g: Any, seat: Seat, sides: int) -> Sequence[int]:
     return range(1, sides + 1)
 
 
-def _throws(g: Any, seat: Seat, count: int, sides: int) -> Sequence[tuple[int, ...]]:
+def _throws(g: Any, seat: Seat, count: int, sides: int, *about: Any) -> Sequence[tuple[int, ...]]:
     return list(product(range(1, sides + 1), repeat=count))
 
 
@@ -171,9 +171,9 @@ def roll(sides: int, kind: str = "roll") -> Chance:
     return Chance(NATURE, kind, _faces, sides, open=True)
 
 
-def dice(count: int, sides: int, kind: str = "dice") -> Dice:
+def dice(count: int, sides: int, *about: Any, kind: str = "dice") -> Dice:
     """Dice thrown together; the answer is the tuple of their faces."""
-    return Dice(NATURE, kind, _throws, count, sides, open=True)
+    return Dice(NATURE, kind, _throws, count, sides, *about, open=True)
 
 
 def draw(bag: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "draw") -> Chance:

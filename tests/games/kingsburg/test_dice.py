@@ -31,10 +31,10 @@ def test_neutral_dice_tile_destiny_effects_and_blessings_come_in_this_order() ->
 @pytest.mark.rule("kb.dice.1")
 def test_everybody_rolls_three_dice_and_the_bonus_dice_with_them() -> None:
     m = at("ann: bonus 2 | brian: | cindy:", "throw")
-    assert m.question(NATURE).about == (0, 5)
+    assert m.question(NATURE).about == (5, 6, 0)
     assert m.question(NATURE).allows(m.g, (6, 5, 4, 3, 1)) and not m.question(NATURE).allows(m.g, (6, 5, 4, 3))
     play(m, "nature: 6 5 4 3 1")
-    assert m.question(NATURE).about == (1, 3)
+    assert m.question(NATURE).about == (3, 6, 1)
     play(m, "nature: 1 1 1", "nature: 2 2 2")
     assert (rolled(m, "ann"), rolled(m, "brian")) == ("4 5 6 + 1 3", "1 1 1")
 

@@ -13,30 +13,13 @@ from regalia.games.kingsburg.table import (
     seat_favouring,
     total,
 )
-from regalia.kernel.chance import Source
-from regalia.kernel.questions import NATURE, Answer, Dice, Question, Rule, Seat, dice
+from regalia.kernel.questions import Answer, Dice, Question, Rule, Seat, dice
 
 PLAYER, BONUS = "player", "bonus"
 
 
-class Throw(Dice):
-    """Dice of one player thrown together: `about` is whose they are and how many."""
-
-    __slots__ = ()
-
-    def pick(self, g: Table, source: Source, number: int) -> Answer:
-        return dice(self.about[1], 6).pick(g, source, number)
-
-    def allows(self, g: Table, answer: Answer) -> bool:
-        return dice(self.about[1], 6).allows(g, answer)
-
-
-def throws(g: Table, nature: Seat, seat: Seat, count: int) -> list[Answer]:
-    return dice(count, 6).answers(g)
-
-
-def cast(seat: Seat, count: int) -> Throw:
-    return Throw(NATURE, "kb.dice.1", throws, seat, count, open=True)
+def cast(seat: Seat, count: int) -> Dice:
+    return dice(count, 6, seat, kind="kb.dice.1")
 
 
 # -- rolling -----------------------------------------------------------------------------------------

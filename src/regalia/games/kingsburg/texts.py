@@ -42,7 +42,7 @@ ASK = {
     "kb.two.1": "Chance rolls the neutral dice.",
     "kb.tiles.1": "Chance draws the advisor tile of the season.",
     "kb.start.1": "{when}: {player}, use an effect at the start of the season?",
-    "kb.dice.1": "Chance rolls {1:dice_count} for {0:seat}.",
+    "kb.dice.1": "Chance rolls {0:dice_count} for {2:seat}.",
     "kb.dice.2": "{when}: {player}, change the dice you rolled?",
     "kb.dice.3": "{when}: {player}, use an effect now that all rerolls are done?",
     "kb.dice.4": "{when}: {player}, choose the die to reroll.",
