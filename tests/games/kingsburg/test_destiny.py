@@ -96,9 +96,9 @@ def test_diplomatic_moves_let_those_with_neither_buy_a_vp() -> None:
 @pytest.mark.rule("kb.destiny.6")
 def test_in_a_famine_everybody_rolls_two_player_dice() -> None:
     m = at("ann: bonus 1 | brian: | cindy: | on: famine", "throw")
-    assert m.question(NATURE).about == (0, 3)
+    assert m.question(NATURE).about == (3, 6, 0)
     play(m, "nature: 1 2 3")
-    assert (table(m).dice[0], table(m).bonus[0], m.question(NATURE).about) == ((1, 2), (3,), (1, 2))
+    assert (table(m).dice[0], table(m).bonus[0], m.question(NATURE).about) == ((1, 2), (3,), (2, 6, 1))
 
 
 @pytest.mark.rule("kb.destiny.7")

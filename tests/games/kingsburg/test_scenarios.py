@@ -160,7 +160,7 @@ def test_manpower_is_a_die_less_in_fall() -> None:
     play(m, "ann: contribute manpower manpower", "brian: contribute manpower", "cindy: contribute nothing")
     counts = []
     for faces in ("1", "1 1", "1 1 1"):
-        counts.append(m.question(NATURE).about[1])
+        counts.append(m.question(NATURE).about[0])
         play(m, f"nature: {faces}")
     assert counts == [1, 2, 3]
 

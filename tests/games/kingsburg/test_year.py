@@ -159,7 +159,7 @@ def test_those_tied_in_goods_too_take_a_good_in_turn_order_and_others_nothing() 
 def test_the_favoured_player_rolls_four_dice_in_spring() -> None:
     m = at("ann: | brian: inn | cindy: inn", "favor throw")
     assert asked(m) == "nature kb.dice.1"
-    assert m.question(-1).about == (0, 4)
+    assert m.question(-1).about == (4, 6, 0)
 
 
 @pytest.mark.rule("kb.kings-reward.1")
