@@ -39,7 +39,7 @@ def choices(seconds: float) -> float:
 
 
 def actions(seconds: float) -> float:
-    """Actions a second of four random players: rolls and other forced actions count."""
+    """Actions a second of four random players: rolls and other forced actions are among them."""
     new_game(1).play()
     made, spent = 0, 0.0
     for seed in count(2):

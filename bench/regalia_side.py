@@ -17,7 +17,6 @@ from regalia.bots.search import Search
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import FORCED
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
 GAME, PLAYERS = "barbarian-kingdoms", 4
@@ -47,20 +46,20 @@ def decisions(seconds: float, game: str = GAME) -> float:
 
 
 def answers(seconds: float, game: str = GAME) -> float:
-    """The same, with the answers that the rules force."""
-    decided, forced, _ = tally(game)
-    return decisions(seconds, game) * (decided + forced) / decided
+    """All answers of a record a second: those of bots, those that the rules force, and what was rolled and drawn."""
+    decided, answered, _ = tally(game)
+    return decisions(seconds, game) * answered / decided
 
 
 def choices(seconds: float) -> float:
-    """The same, without the decisions that had but one answer."""
+    """Decisions a second, without those that had but one answer."""
     decided, _, chosen = tally(GAME)
     return decisions(seconds) * chosen / decided
 
 
 def tally(game: str, games: int = 60) -> tuple[int, int, int]:
-    """Of some games: decisions of bots, forced answers, and decisions between two answers or more."""
-    decided = forced = chosen = 0
+    """Of some games: decisions of bots, answers of all kinds, and decisions between two answers or more."""
+    decided = answered = chosen = 0
     for number in range(games):
         match, rng = Match.begin(find_game(game), PLAYERS, seed=f"tally/{number}"), Random(number)
         match.settle()
@@ -70,8 +69,8 @@ def tally(game: str, games: int = 60) -> tuple[int, int, int]:
             chosen += len(options) > 1
             match.answer(match.waiting[0], rng.choice(options))
             match.settle()
-        forced += sum(entry[3] == FORCED for entry in match.history())
-    return decided, forced, chosen
+        answered += match.number
+    return decided, answered, chosen
 
 
 def copies(seconds: float) -> float:
