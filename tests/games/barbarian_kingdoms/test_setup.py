@@ -48,7 +48,7 @@ def test_kingdoms_are_drawn_or_agreed() -> None:
     m = Match.begin(GAME, 3)
     m.answer(NATURE, ((5,), (0,), (1,)))
     assert [table(m).seat_of[k] for k in (0, 1, 5)] == [1, 2, 0]
-    g = table(begun(3, kingdoms="ostrogoths,franks,huns"))
+    g = table(begun(3, kingdoms="Ostrogoths, franks,HUNS"))
     assert [g.seat_of[k] for k in (0, 1, 5)] == [2, 0, 1]
 
 

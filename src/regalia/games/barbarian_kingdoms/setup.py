@@ -78,8 +78,8 @@ def read_scores(text: str) -> Scores:
 
 
 def read_kingdoms(text: str) -> tuple[int, ...]:
-    """`huns,franks`. Raises KeyError for a name that is no kingdom's."""
-    return tuple(KINGDOM_IDS[name.strip()] for name in text.split(","))
+    """`huns,franks`, or `Huns, Franks`. Raises KeyError for a name that is no kingdom's."""
+    return tuple(KINGDOM_IDS[name.strip().lower()] for name in text.split(","))
 
 
 def falling(last: Scores) -> tuple[Seat, ...]:
