@@ -29,14 +29,13 @@ def play_agents(environment: Any, rng: Random) -> int:
         if over or cut:
             environment.step(None)
             continue
-        environment.step(any_of(observation["action_mask"].tobytes(), rng))
+        environment.step(any_of(observation["action_mask"], rng))
         made += 1
     return made
 
 
-def any_of(mask: bytes, rng: Random) -> int:
-    """A legal action, all equally likely. Both sides choose like this, since numpy takes long over small choices."""
-    place = -1
-    for _ in range(1 + int(rng.random() * mask.count(1))):
-        place = mask.find(1, place + 1)
-    return place
+def any_of(mask: Any, rng: Random) -> int:
+    """A legal action, all equally likely. As bits a mask is searched far more quickly than as numbers."""
+    legal = mask.view(bool).nonzero()[0]
+    action: int = legal.item(int(rng.random() * len(legal)))
+    return action

@@ -12,9 +12,9 @@ import pytest
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
-from regalia.research.layout import Vector, Writer
 from regalia.research.sitting import Sitting
 from regalia.research.spec import Spec, spec_of
+from regalia.research.writer import Vector, Writer
 from regalia.testing.play import QUICK, Play
 from regalia.testing.twins import Pair, pairs
 from tests import toy
@@ -133,3 +133,14 @@ def test_a_kind_of_question_that_the_sample_did_not_show_has_a_column() -> None:
     vector = Writer(layout).observe(match.view(seat), seat, question)
     assert vector[layout.names.index("asked anything else")] == 1
     assert vector.dtype == np.int16
+
+
+def test_a_number_that_does_not_fit_its_column_is_cut_and_the_others_are_as_they_were() -> None:
+    layout = spec_for(Case(toy.GAME, 2, {})).layout
+    match, seat = next(walk(Case(toy.GAME, 2, {})))
+    view, pot = match.view(seat), layout.names.index("pot")
+    expected = Writer(layout).observe(view, seat, None)
+    view.pot = 1 << 20
+    vector = Writer(layout).observe(view, seat, None)
+    assert vector[pot] == 32767
+    assert np.delete(vector, pot).tolist() == np.delete(expected, pot).tolist()

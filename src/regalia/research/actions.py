@@ -30,12 +30,12 @@ class Actions:
         self.reserve = max(LEAST, 4 * most)
         self.size = len(self.catalogue) + self.reserve
         self._numbers = {answer: number for number, answer in enumerate(self.catalogue)}
+        self._number = self._numbers.__getitem__
 
     def numbers(self, options: list[Answer]) -> list[int]:
         """A number for each of a question's options."""
-        known = self._numbers
         try:
-            return [known[answer] for answer in options]
+            return list(map(self._number, options))
         except KeyError:
             return self._with_reserve(options)
 

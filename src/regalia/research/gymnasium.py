@@ -13,10 +13,10 @@ from gymnasium import spaces
 from regalia.bots import Bot, find_bot
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import Game
-from regalia.research.layout import Vector
 from regalia.research.shapes import HIGH, LOW
 from regalia.research.sitting import Sitting, returns
 from regalia.research.spec import spec_of
+from regalia.research.writer import Vector
 
 Info: TypeAlias = dict[str, Any]
 
@@ -69,14 +69,12 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
     def _let_bots_play(self) -> None:
         sitting = self._sitting
         while (place := sitting.seat) is not None and place != self.seat:
-            sitting.answer(self._bots[place].choose(sitting.eyes[place]), trusted=False)
+            sitting.answer(self._bots[place].choose(sitting.eyes[place]))
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, Info]:
         sitting = self._sitting
-        answer = sitting.meaning(action)
-        if answer is None:
+        if not sitting.act(action):
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": sitting.refusal(action)}
-        sitting.answer(answer)
         self._steps += 1
         self._let_bots_play()
         over = sitting.seat is None

@@ -108,11 +108,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        answer = self._sitting.meaning(action)
-        if answer is None:
+        if not self._sitting.act(action):
             self._refuse(action)
             return
-        self._sitting.answer(answer)
         self._steps += 1
         self._turn()
 

@@ -152,16 +152,18 @@ class Row(Shape):
         self.room = most + most // 2 + 2 if self.varies else most
         self.size = self.varies + self.room * item.size
         self._width = self.size * WIDTH
+        self._counts = [cell(count) if self.varies else b"" for count in range(self.room + 1)]
         self._remembered = Memory(item.pack).__getitem__
 
     def pack(self, value: Any) -> bytes:
-        items = row(value)
-        fitting = items if len(items) <= self.room else items[: self.room]
+        items = value if type(value) in ROWS else row(value)
+        if len(items) > self.room:
+            return cell(len(items)) * self.varies + self.pack(items[: self.room])[self.varies * WIDTH :]
         try:
-            cells = b"".join(map(self._remembered, fitting))
+            cells = b"".join(map(self._remembered, items))
         except TypeError:  # lists and parts may change, so they are not remembered
-            cells = b"".join(map(self.item.pack, fitting))
-        return (cell(len(items)) + cells if self.varies else cells).ljust(self._width, b"\0")
+            cells = b"".join(map(self.item.pack, items))
+        return cells if len(cells) == self._width else (self._counts[len(items)] + cells).ljust(self._width, b"\0")
 
     def names(self, name: str) -> Iterator[str]:
         if self.varies:

@@ -13,8 +13,8 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
 from regalia.kernel.table import Result
-from regalia.research.layout import Vector, Writer
 from regalia.research.spec import Spec
+from regalia.research.writer import Vector, Writer
 
 Mask: TypeAlias = "npt.NDArray[np.int8]"
 INT8 = np.dtype(np.int8)
@@ -32,41 +32,48 @@ class Sitting:
         self._writer = Writer(spec.layout)
         self.match: Match
         self.seat: Seat | None = None
+        self._options: list[Answer] = []
         self._numbers: list[int] | None = None  # of the seat's options, once they are wanted
 
     def begin(self, seed: str | int, *, keep: bool = False) -> None:
         """A new game; `keep` is needed by bots that look ahead."""
         spec = self.spec
         self.sit_at(Match.begin(spec.game, spec.players, spec.options, seed, keep=keep, listen=False))
-        self._go_on()
+        self.seat = self.match.settle()
 
     def sit_at(self, match: Match) -> None:
         """Look at this match from now on."""
-        self.match, self.seat = match, None
+        self.match, self.seat, self._numbers = match, None, None
         self.eyes = [Eyes(match, seat) for seat in range(self.spec.players)]
-
-    def _go_on(self) -> None:
-        self.seat = self.match.settle()
-        self._numbers = None
 
     def legal(self) -> list[int]:
         """The legal actions of the seat that is to answer."""
         if self._numbers is None:
-            self._options: list[Answer] = [] if self.seat is None else self.match.options(self.seat)
+            self._options = [] if self.seat is None else self.match.options(self.seat)
             self._numbers = self.spec.actions.numbers(self._options)
         return self._numbers
 
     def meaning(self, action: Any) -> Answer | None:
         """The answer that a legal action stands for; None for any other."""
         number = action if type(action) is int else plain(action)
-        numbers = self.legal()
+        numbers = self.legal() if self._numbers is None else self._numbers
         return self._options[numbers.index(number)] if type(number) is int and number in numbers else None
 
-    def answer(self, answer: Answer, *, trusted: bool = True) -> None:
-        """One of the options of the seat that is to answer; checked unless it is trusted to be one."""
+    def act(self, action: Any) -> bool:
+        """Take a legal action for the seat that is to answer; False, and nothing happens, if it is not one."""
+        answer = self.meaning(action)
+        if answer is None:
+            return False
+        assert self.seat is not None, "something is legal, but nobody is asked"
+        self.match.give(self.seat, answer)
+        self.seat, self._numbers = self.match.settle(), None
+        return True
+
+    def answer(self, answer: Answer) -> None:
+        """Answer for the seat that is to answer. Raises Illegal with what would be legal."""
         assert self.seat is not None, "nobody is asked"
-        (self.match.give if trusted else self.match.answer)(self.seat, answer)
-        self._go_on()
+        self.match.answer(self.seat, answer)
+        self.seat, self._numbers = self.match.settle(), None
 
     def refusal(self, action: Any) -> str:
         """Why a number is no legal action now, and what would be."""

@@ -19,9 +19,9 @@ from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Answer, Question, Shuffle
 from regalia.kernel.table import pack
 from regalia.research.actions import sort_key
-from regalia.research.layout import Vector, Writer
 from regalia.research.sitting import illegal, returns
 from regalia.research.spec import Spec, spec_of
+from regalia.research.writer import Vector, Writer
 
 CHANCE, TERMINAL = NATURE, -4
 """What `current_player` says when chance moves, and when the game is over: OpenSpiel's own numbers."""
