@@ -75,10 +75,7 @@ def show(standings: Standings) -> None:
 
     from regalia.cli.screen import make_console
 
-    plan, games, line_ups = standings.plan, len(standings.games), len(standings.plan.line_ups)
-    deals = f"{games // line_ups} deal{'s' * (games > line_ups)}"
-    title = f"{find_game(plan.game).name}: {games} games, {deals}, each played by {line_ups} line-ups"
-    table = Table(title=Text(title), title_justify="left")
+    table = Table(title=Text(title(standings)), title_justify="left")
     table.add_column("bot")
     for heading in ("win share", "95 % interval", "fair", "rating", "mean score"):
         table.add_column(heading, justify="right")
@@ -91,7 +88,16 @@ def show(standings: Standings) -> None:
     console.print(table)
     console.print(Text(f"wins by seat: {listed(standings.seats)}"))
     console.print(Text(f"wins by faction: {listed(standings.factions)}"))
-    console.print("A shared win is split among its winners.")
+    console.print("A shared win is split among its winners. Fair: what chance alone would give.")
+    console.print("Ratings are OpenSkill's: the skill, give or take. They begin at 25.0 ± 8.3.")
+
+
+def title(standings: Standings) -> str:
+    """What was played, so that somebody who sees the table alone can play it again."""
+    plan, games, line_ups = standings.plan, len(standings.games), len(standings.plan.line_ups)
+    deals = f"{games // line_ups} deal{'s' * (games > line_ups)}"
+    setting = f"{find_game(plan.game).name}, {plan.players} players, seed {plan.seed}"
+    return f"{setting}: {games} games, {deals}, each played by {line_ups} line-ups"
 
 
 def listed(shares: Sequence[Share]) -> str:
