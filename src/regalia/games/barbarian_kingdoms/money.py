@@ -139,12 +139,9 @@ def _is_part(small: tuple[Tokens, Tokens], large: tuple[Tokens, Tokens]) -> bool
 def changes(g: Table, seat: Seat, provinces: list[int]) -> list[tuple[int, Tokens, Tokens]]:
     """The changes that a player could make with one of these provinces: (province, tokens given, tokens taken)."""
     held = treasury(g, seat)
+    offers = [swap for swap in swaps() if within(swap[0], held)]
     return [
-        (p, give, take)
-        for p in provinces
-        if any(there := lying(g, p))
-        for give, take in swaps()
-        if within(give, held) and within(take, there)
+        (p, give, take) for p in provinces if any(there := lying(g, p)) for give, take in offers if within(take, there)
     ]
 
 
@@ -251,7 +248,7 @@ def levies(g: Table, seat: Seat, k: int, may_change: bool) -> list[Answer]:
 
 def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answer]:
     """The changes by which more can be collected, when the whole tax can't be."""
-    there = [sum(g.coins[p * 4 + kind] for p in provinces) for kind in range(4)]
+    there = [sum([g.coins[p * 4 + kind] for p in provinces]) for kind in range(4)]
     best = sums_of(there, g.levy)
     if best >> g.levy:
         return []
