@@ -6,7 +6,7 @@ copy of its snapshot and feed it the log (see position.py).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -276,33 +276,26 @@ class Match(Position):
         """Take back this seat's last answer, if nothing was learned or decided since. Raises Illegal otherwise."""
         if self._has_sealed(seat):
             self._take_back(seat)
-        else:
-            self.rewind(self._undo_to(seat))
+            return
+        number = self._undo_to(seat)
+        if number is None:
+            raise Illegal("there is nothing to take back: something was decided, drawn or revealed since")
+        self.rewind(number)
 
     def can_undo(self, seat: Seat) -> bool:
-        if self._has_sealed(seat):
-            return True
-        try:
-            self._undo_to(seat)
-        except Illegal:
-            return False
-        return True
+        return self._has_sealed(seat) or self._undo_to(seat) is not None
 
     def _has_sealed(self, seat: Seat) -> bool:
         return self._window is not None and any(entry[1] == seat for entry in self.log[self._mark :])
 
-    def _undo_to(self, seat: Seat) -> int:
-        """How many entries remain. While a window is open there is no way: it would show who has answered in it."""
-        number = self.number
-        for entry in reversed(self.history()) if self._window is None else ():
-            if number <= max(self.barrier, self.floor):
-                break
-            number -= 1
+    def _undo_to(self, seat: Seat) -> int | None:
+        """How many entries remain, None if it can't be. In an open window it would show who has answered in it."""
+        if self._window is not None:
+            return None
+        for number, entry in zip(range(self.number - 1, max(self.barrier, self.floor) - 1, -1), self.backwards()):
             if entry[3] != FORCED:
-                if entry[1] == seat:
-                    return number
-                break
-        raise Illegal("there is nothing to take back: something was decided, drawn or revealed since")
+                return number if entry[1] == seat else None
+        return None
 
     def _take_back(self, seat: Seat) -> None:
         """A sealed answer, as long as the window is open."""
@@ -384,6 +377,12 @@ class Match(Position):
         """Go on from here without snapshots and events: for playouts. It can't be copied or undone any more."""
         self.keep = self.listen = False
         return self
+
+    def backwards(self) -> Iterator[Entry]:
+        """Every entry that can still be taken back, the last one first."""
+        yield from reversed(self.log)
+        for _, log in reversed(self.past):
+            yield from reversed(log)
 
     def history(self) -> Log:
         """Every entry of the game in order."""
