@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.json import Decoder
+from msgspec.json import Decoder, Encoder
 from websockets.asyncio.client import ClientConnection, connect
 
 
@@ -30,6 +30,7 @@ class Asked(Struct):
 
 
 class Face(Struct):
+    at: int
     asked: Asked | None
 
 
@@ -38,11 +39,18 @@ class Message(Struct):
 
     type: str
     face: Face | None = None
+    at: int | UnsetType = UNSET
     asked: Asked | UnsetType | None = UNSET
     reason: str = ""
 
 
-DECODER = Decoder(Message)
+class Answer(Struct, tag="answer"):
+    ref: int
+    turn: str
+    answer: Any
+
+
+DECODER, ENCODER = Decoder(Message), Encoder()
 
 
 class Pacer:
@@ -99,7 +107,7 @@ class Table:
 
     def __init__(self, group: Group) -> None:
         self.group = group
-        self.sent = 0.0
+        self.sent: dict[int, tuple[int, float]] = {}  # by the position that an answer leads to: who gave it, and when
         self.given = 0
         self.done = asyncio.Event()
 
@@ -111,32 +119,41 @@ class Table:
             task.cancel()
 
     async def listen(self, seat: int, socket: ClientConnection) -> None:
-        turn = ""
+        turn, at = "", 0
         async for text in socket:
             message = DECODER.decode(text)
             assert message.type != "refused", message.reason
-            if message.type == "change" and self.sent and seat != self.sender:
-                self.group.latencies.append(time.perf_counter() - self.sent)
-                self.sent = 0.0
+            if message.face is not None:
+                at = message.face.at
+            elif message.at is not UNSET:
+                assert message.at == at + 1, f"position {message.at} was shown after {at}"
+                at = message.at
+                self.measure(seat, at)
             asked = message.face.asked if message.face is not None else message.asked
             if asked is None:
                 self.done.set()
             if isinstance(asked, Asked) and asked.mine is not None and asked.mine.turn != turn:
                 turn = asked.mine.turn
-                await self.answer(seat, socket, asked.mine)
+                await self.answer(seat, socket, at, asked.mine)
 
-    async def answer(self, seat: int, socket: ClientConnection, ask: Ask) -> None:
+    def measure(self, seat: int, at: int) -> None:
+        """A position was shown to a seat: what counts is when the other one's answer has led to it."""
+        sender, sent = self.sent.get(at, (seat, 0.0))
+        if sender != seat:
+            self.group.latencies.append(time.perf_counter() - sent)
+
+    async def answer(self, seat: int, socket: ClientConnection, at: int, ask: Ask) -> None:
         group = self.group
         await group.pacer.wait()
         if time.perf_counter() > group.end or self.given >= group.answers:
             self.done.set()
             return
         choice = group.rng.choice(ask.choices).answer
-        message = {"type": "answer", "ref": self.given + 1, "turn": ask.turn, "answer": choice}
         self.given += 1
         group.given += 1
-        self.sent, self.sender = (0.0 if ask.window else time.perf_counter()), seat
-        await socket.send(json.dumps(message))
+        if not ask.window:  # of a sealed answer nobody is told
+            self.sent[at + 1] = seat, time.perf_counter()
+        await socket.send(ENCODER.encode(Answer(self.given, ask.turn, choice)), text=True)
 
 
 People = tuple[httpx.AsyncClient, httpx.AsyncClient]
@@ -174,7 +191,12 @@ async def run(wish: dict[str, Any]) -> None:
     await asyncio.gather(*(play_on(group, people, sockets) for sockets in connected))
     spent = time.perf_counter() - start
     took = sorted(group.latencies) or [0.0]
-    figures = {"rate": group.given / spent, "p50": took[len(took) // 2] * 1e3, "p99": took[len(took) * 99 // 100] * 1e3}
+    figures = {
+        "answers": group.given,
+        "rate": group.given / spent,
+        "p50": took[len(took) // 2] * 1e3,
+        "p99": took[len(took) * 99 // 100] * 1e3,
+    }
     print(json.dumps(figures), flush=True)
 
 

@@ -3,8 +3,26 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
+import pytest
+
 from regalia.kernel.questions import WATCHER
-from regalia.kernel.scene import INNER, Area, Cell, Counter, Element, Link, Map, Panel, Piece, Pile, Scene, Sheet, Track
+from regalia.kernel.scene import (
+    INNER,
+    Area,
+    Cell,
+    Counter,
+    Element,
+    Link,
+    Map,
+    Panel,
+    Piece,
+    Pile,
+    Scene,
+    Sheet,
+    Track,
+    drawn_from,
+)
+from regalia.kernel.table import Table
 
 SCENE = Scene(
     boards=(
@@ -60,3 +78,35 @@ def test_every_field_with_elements_in_it_is_walked() -> None:
         if re.search("Area|Link|Element|Cell|Counter", str(field.type))
     }
     assert nested == set(INNER)
+
+
+# -- drawing little ----------------------------------------------------------------------------------
+class Shelf(Table):
+    __slots__ = ("books", "price", "secret")
+
+    def __init__(self, books: list[int], price: int, secret: int = 0) -> None:
+        super().__init__()
+        self.books = books
+        self.price = price
+        self.secret = secret
+
+
+@drawn_from("books", "price")
+def shelf(view: Shelf, id: str) -> Counter:
+    return Counter(id, value=str(sum(view.books) * view.price))
+
+
+@drawn_from("books", "price")
+def careless(view: Shelf) -> Counter:
+    return Counter("shelf", value=str(view.secret))
+
+
+def test_what_is_drawn_from_the_same_fields_is_the_same_object() -> None:
+    one = shelf(Shelf([1, 2], 5, secret=1), "a")
+    assert one == Counter("a", value="15") and shelf(Shelf([1, 2], 5, secret=2), "a") is one
+    assert shelf(Shelf([1, 3], 5), "a").value == "20" and shelf(Shelf([1, 2], 5), "b").id == "b"
+
+
+def test_a_part_of_the_scene_can_t_be_drawn_from_a_field_it_did_not_name() -> None:
+    with pytest.raises(AttributeError, match="secret"):
+        careless(Shelf([1, 2], 5, secret=1))

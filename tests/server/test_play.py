@@ -10,6 +10,7 @@ import pytest
 
 from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
+from regalia.server.checks import undo_row
 from regalia.server.play import STEPS, TOLD, Effect, Play
 from regalia.server.store import Row, SeatRow, Setup, TableRow
 
@@ -34,7 +35,7 @@ def wander(play: Play, rng: Random) -> Row:
     seat, chance = rng.choice(play.match.waiting), rng.random()
     if chance < 0.15 and play.match.can_undo(seat):
         return row(play, seat, "undo")
-    if chance < 0.25 and (to := play._own_last(seat)) is not None:
+    if chance < 0.25 and (to := play.own_last(seat)) is not None:
         return row(play, seat, "rewind", to)
     if chance < 0.3 and (asides := play.match.asides(seat)):
         return row(play, seat, "aside", rng.choice(asides))
@@ -121,9 +122,9 @@ def test_taking_back_ends_where_the_steps_were_put_away() -> None:
     loaded = Play.load(at, play.number, play.keep())
     assert loaded.match.floor == play.match.floor > 0
     while play.can_undo(0):
-        what, body = play.undo_row(0)
+        what, body = undo_row(play, 0)
         given = row(play, 0, what, body)
         assert play.apply(given).void == loaded.apply(given).void == ""
     assert play.match.g == loaded.match.g
     with pytest.raises(Illegal, match="too long ago"):
-        play.undo_row(0)
+        undo_row(play, 0)

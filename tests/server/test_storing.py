@@ -28,7 +28,7 @@ def test_rows_that_wait_are_written_together_and_a_conflict_concerns_one(tmp_pat
 
     async def run() -> None:
         store = Store(open_engine(url))
-        writer = Writer(store.engine)
+        writer = Writer(store)
         assert await writer.append(row("a", 1))
         wanted = [row("a", 1, "1"), row("a", 2), row("b", 1), row("b", 1, "1"), row("c", 1)]
         stored = await asyncio.gather(*(writer.append(each) for each in wanted))

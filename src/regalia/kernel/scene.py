@@ -12,10 +12,14 @@ object.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, get_args
+from functools import lru_cache, wraps
+from operator import attrgetter
+from typing import Any, Literal, TypeAlias, TypeVar, cast, get_args
 
 from regalia.kernel.questions import Seat
+from regalia.kernel.table import Table
 
 AreaKind: TypeAlias = Literal["land", "sea", "point", "scenery"]
 LinkKind: TypeAlias = Literal["road", "strait", "lane", "port", "river", "bridge", "mountain"]
@@ -173,3 +177,37 @@ def _walk(value: Any) -> list[Element]:
     if isinstance(value, tuple):
         return [element for item in value for element in _walk(item)]
     return [value, *(element for name in INNER for element in _walk(getattr(value, name, ())))]
+
+
+# -- drawing little ----------------------------------------------------------------------------------
+DRAWN = 2048
+"""How many drawings of each part are kept."""
+FROZEN: dict[type, Callable[[Any], Any]] = {list: tuple, bytearray: bytes}
+Draw = TypeVar("Draw", bound=Callable[..., Any])
+
+
+def drawn_from(*fields: str) -> Callable[[Draw], Draw]:
+    """For a function that draws a part of a view from these fields, two or more, and from small numbers.
+
+    It gets a table that has no other fields, and what it drew lately from the same values is used again: the seats
+    share what lies open, and what did not change is the same object.
+    """
+    read = attrgetter(*fields)
+
+    def decorate(draw: Draw) -> Draw:
+        @lru_cache(maxsize=DRAWN)
+        def drawn(kind: Any, values: tuple[Any, ...], *args: Any) -> Any:
+            part = object.__new__(kind)
+            for name, value in zip(fields, values):
+                setattr(part, name, value)
+            return draw(part, *args)
+
+        @wraps(draw)
+        def look(view: Table, *args: Any) -> Any:
+            kind: Any = type(view)
+            values = tuple([FROZEN[type(value)](value) if type(value) in FROZEN else value for value in read(view)])
+            return drawn(kind, values, *args)
+
+        return cast(Draw, look)
+
+    return decorate

@@ -22,9 +22,7 @@ from regalia.server.protocol import (
     Outcome,
     Standing,
 )
-from regalia.server.scenes import Drawing
-
-NO_DRAWING = Drawing(Scene())
+from regalia.server.scenes import changes, layout_of, wired
 
 
 class Sight:
@@ -32,14 +30,14 @@ class Sight:
 
     def __init__(self, play: Play, seat: Seat) -> None:
         self.seat = seat
-        self.drawing = NO_DRAWING
         self.see(play)
 
     def see(self, play: Play) -> Any:
         """Look at the position; returns the view."""
         match = play.match
         view = match.view(self.seat)
-        self.drawing = Drawing(play.game.scene(view, self.seat), self.drawing)
+        self.scene: Scene = play.game.scene(view, self.seat)
+        self.layout = layout_of(self.scene)
         self.asked = asked_of(match, self.seat, view, play.turn(self.seat))
         self.asides = asides_of(match, self.seat, view)
         self.can_undo = play.can_undo(self.seat)
@@ -52,8 +50,8 @@ class Sight:
     def face(self) -> Face:
         return Face(
             at=self.at,
-            elements=self.drawing.wired(),
-            layout=self.drawing.layout,
+            elements=wired(self.scene),
+            layout=self.layout,
             asked=self.asked,
             asides=self.asides,
             can_undo=self.can_undo,
@@ -62,9 +60,9 @@ class Sight:
 
     def change(self, play: Play, events: int) -> Change | None:
         """What changed since, after a row that told the last so many events; None if nothing did."""
-        drawing, before, at, epoch = self.drawing, self._rest(), self.at, self.epoch
+        scene, before, at, epoch = self.scene, self._rest(), self.at, self.epoch
         view = self.see(play)
-        drawn, gone = self.drawing.changes(drawing)
+        drawn, gone = changes(scene, self.scene)
         change = Change(set=drawn, drop=gone, at=UNSET if at == self.at else self.at)
         for name, old, new in zip(REST, before, self._rest()):
             if old != new:
@@ -77,7 +75,7 @@ class Sight:
         return None if change == NOTHING else change
 
     def _rest(self) -> tuple[Layout, Asked | None, list[Aside], bool, Outcome | None]:
-        return self.drawing.layout, self.asked, self.asides, self.can_undo, self.outcome
+        return self.layout, self.asked, self.asides, self.can_undo, self.outcome
 
 
 REST = ("layout", "asked", "asides", "can_undo", "outcome")

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from regalia.kernel.errors import Illegal, RegaliaError
 from regalia.kernel.questions import Seat
+from regalia.server.checks import check_answer
 from regalia.server.fanout import Fanout, Notice
 from regalia.server.limits import Limits
 from regalia.server.metrics import METRICS
@@ -38,7 +39,7 @@ class Hub:
         self.store = store
         self.fanout = fanout
         self.clock = clock
-        self.writer = Writer(store.engine)
+        self.writer = Writer(store)
         self.thinkers = Thinkers(settings.thinkers, settings.thinking)
         self.limits = Limits(settings.rate)
         self.rooms: dict[str, Room] = {}
@@ -219,7 +220,7 @@ class Hub:
         def wanted(play: Play) -> Wanted:
             if play.bots.get(seat) != bot:
                 raise Illegal("no bot plays that seat any more")
-            play.check_answer(seat, turn, answer)
+            check_answer(play, seat, turn, answer)
             return seat, "answer", answer
 
         with contextlib.suppress(Illegal):

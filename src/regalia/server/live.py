@@ -18,6 +18,7 @@ from regalia.kernel.errors import Illegal, RegaliaError
 from regalia.kernel.questions import Answer, Seat
 from regalia.kernel.table import as_answer
 from regalia.server.catalogue import check_bot
+from regalia.server.checks import bot_row, check_answer, check_aside, check_vote, is_repeat, undo_row
 from regalia.server.connection import Connection
 from regalia.server.hub import Hub
 from regalia.server.metrics import METRICS
@@ -134,11 +135,11 @@ async def give_answer(room: Room, connection: Connection, message: GiveAnswer) -
         return
 
     def wanted(play: Play) -> Wanted | None:
-        if play.is_repeat(seat, turn, answer):
+        if is_repeat(play, seat, turn, answer):
             return None
         if seat in play.bots:
             raise Illegal("a bot plays your seat: take it back first")
-        play.check_answer(seat, turn, answer)
+        check_answer(play, seat, turn, answer)
         return seat, "answer", answer
 
     effect = await room.commit(wanted)
@@ -158,7 +159,7 @@ def is_unsure(play: Play, seat: Seat, turn: str, answer: Answer) -> bool:
 
     It is tried on an imagined match: the true one would tell what others have chosen or what will be drawn.
     """
-    play.check_answer(seat, turn, answer)
+    check_answer(play, seat, turn, answer)
     trial = play.match.imagine(seat, Random(turn))
     trial.listen = True
     trial.answer(seat, answer)
@@ -170,7 +171,7 @@ async def do_aside(room: Room, connection: Connection, message: DoAside) -> None
     seat, answer = own_seat(room, connection), as_answer(message.answer)
 
     def wanted(play: Play) -> Wanted:
-        play.check_aside(seat, answer)
+        check_aside(play, seat, answer)
         return seat, "aside", answer
 
     done(connection, message.ref, (await room.commit(wanted)).void)
@@ -178,7 +179,7 @@ async def do_aside(room: Room, connection: Connection, message: DoAside) -> None
 
 async def take_back(room: Room, connection: Connection, message: Undo) -> None:
     seat = own_seat(room, connection)
-    effect = await room.commit(lambda play: (seat, *play.undo_row(seat)))
+    effect = await room.commit(lambda play: (seat, *undo_row(play, seat)))
     done(connection, message.ref, effect.void)
 
 
@@ -189,7 +190,7 @@ async def offer(hub: Hub, room: Room, connection: Connection, message: Offer) ->
     seats = room.table.held_by(connection.who)
 
     def wanted(play: Play) -> Wanted:
-        what, body = play.bot_row(seats, message.seat, message.bot, hub.clock())
+        what, body = bot_row(play, seats, message.seat, message.bot, hub.clock())
         return (message.seat if what == "bot" else seats[0]), what, body
 
     done(connection, message.ref, (await room.commit(wanted)).void)
@@ -200,7 +201,7 @@ async def vote(room: Room, connection: Connection, message: Vote) -> None:
     seats = room.table.held_by(connection.who)
 
     def wanted(play: Play) -> Wanted:
-        play.check_vote(seats)
+        check_vote(play, seats)
         return seats[0], "vote", message.agree
 
     done(connection, message.ref, (await room.commit(wanted)).void)

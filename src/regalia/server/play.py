@@ -7,10 +7,9 @@ neither the numbers nor the turns that answers carry tell who has chosen already
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import chain
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -21,7 +20,7 @@ from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import ASIDE, FORCED, Entry
-from regalia.kernel.questions import WATCHER, Answer, Seat
+from regalia.kernel.questions import WATCHER, Seat
 from regalia.kernel.record import load, save
 from regalia.kernel.table import as_answer
 from regalia.server.store import Row, TableRow
@@ -177,75 +176,17 @@ class Play:
         if seat < 0 or self.match.over:
             return False
         at_once = self.policy == "free" or (self.policy == "consent" and not self.others(seat))
-        return self.match.can_undo(seat) or (at_once and self._own_last(seat) is not None)
+        return self.match.can_undo(seat) or (at_once and self.own_last(seat) is not None)
 
-    def _own_last(self, seat: Seat) -> int | None:
+    def own_last(self, seat: Seat) -> int | None:
         """How many entries there were before this seat's last one that everybody knows of."""
         number = self.match.opened
         sealed = self.match.number - number
-        log = self.match.log[: len(self.match.log) - sealed]
-        for entry in chain(reversed(log), *(reversed(log) for _, log in reversed(self.match.past))):
+        for entry in islice(self.match.backwards(), sealed, None):
             number -= 1
             if entry[1] == seat and entry[3] != FORCED:
                 return number
         return None
-
-    # -- what may be stored: each says why not by raising Illegal, and changes nothing
-    def check_answer(self, seat: Seat, turn: str, answer: Answer) -> None:
-        if self.match.over:
-            raise Illegal("the game is over")
-        if turn != self.turn(seat):
-            raise Illegal("that was asked earlier: the game has gone on since")
-        question = self.match.question(seat)
-        if answer not in self.match.options(seat):
-            raise Illegal(f"that is not among the answers to {question.kind}")
-
-    def is_repeat(self, seat: Seat, turn: str, answer: Answer) -> bool:
-        """Whether it is this seat's last answer again."""
-        return self.last.get(seat) == (turn, answer)
-
-    def check_aside(self, seat: Seat, answer: Answer) -> None:
-        if answer not in self.match.asides(seat):
-            raise Illegal("that can't be done now")
-
-    def undo_row(self, seat: Seat) -> tuple[str, Any]:
-        """What an undo of this seat comes to: at once, by the table's policy, or by asking the others."""
-        if self.match.over:
-            raise Illegal("the game is over")
-        if self.match.can_undo(seat):
-            return "undo", None
-        if self.policy == "never":
-            raise Illegal("there is nothing to take back: something was decided, drawn or revealed since")
-        to = self._own_last(seat)
-        if to is None:
-            raise Illegal("there is nothing to take back, or it is too long ago")
-        others = self.others(seat)
-        if self.policy == "free" or not others:
-            return "rewind", to
-        return "offer", Wish(kind="undo", by=seat, seat=seat, to=to, needed=others)
-
-    def bot_row(self, seats: list[Seat], seat: Seat, bot: str, time: float) -> tuple[str, Any]:
-        """What comes of offering a seat to a bot, or of taking it back; `seats` are those of who asks."""
-        if self.match.over:
-            raise Illegal("the game is over")
-        if not 0 <= seat < len(self.people) or not self.people[seat]:
-            raise Illegal("nobody's seat can be offered: name the seat of a person")
-        if not bot:
-            if seat not in seats or seat not in self.bots:
-                raise Illegal("only its owner takes a seat back, and only when a bot plays it")
-            return "bot", ""
-        if seat in self.bots:
-            raise Illegal("a bot plays that seat already")
-        if seat in seats:
-            return "bot", bot
-        if not seats or seat not in self.waiting or not 0 < self.deadline <= time:
-            raise Illegal("a bot can be offered when the clock of a seat that is asked has run out")
-        others = self.others(seats[0], seat)
-        return "offer", Wish(kind="bot", by=seats[0], seat=seat, bot=bot, needed=others)
-
-    def check_vote(self, seats: list[Seat]) -> None:
-        if self.wish is None or not set(seats) & set(self.wish.needed):
-            raise Illegal("there is nothing to agree to")
 
     # -- what was stored
     def apply(self, row: Row) -> Effect:
@@ -255,7 +196,7 @@ class Play:
         match, wish = self.match, self.wish
         before, told, window, opened = match.number, len(match.told), match.is_window, match.opened
         try:
-            self._carry_out(row, json.loads(row.body))
+            self._carry_out(row, decode(row.body))
         except (Illegal, RuleFault) as error:
             if match.number > before:
                 match.rewind(before)

@@ -7,13 +7,12 @@ at the same time; the database lets one of them have the next number, and the ot
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from regalia.kernel.questions import WATCHER, Seat
 from regalia.server.connection import ENCODER, Connection
@@ -97,8 +96,7 @@ class Room:
 
     def _row(self, play: Play, wanted: Wanted) -> Row:
         seat, what, body = wanted
-        text = json.dumps(to_builtins(body), separators=(",", ":"))
-        return Row(self.id, play.number + 1, seat, what, text, self.hub.clock())
+        return Row(self.id, play.number + 1, seat, what, ENCODER.encode(body).decode(), self.hub.clock())
 
     async def catch_up(self) -> None:
         """Carry out what other processes stored."""

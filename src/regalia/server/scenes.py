@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -12,8 +13,10 @@ from regalia.kernel.scene import INNER, Area, Cell, Counter, Element, Link, Piec
 from regalia.server.protocol import Layout
 
 Flat = dict[str, Element]
-LEAVES = {Area, Cell, Counter, Element, Link, Piece, Pile}
-"""Classes whose elements hold no others: a map has many of them."""
+Items = tuple[Any, ...]
+"""Elements, or rows of them."""
+LEAVES = {Area, Cell, Counter, Element, Link, Piece, Pile, type(None)}
+"""Classes of what holds no elements: a map has many of them."""
 
 
 class Shape(NamedTuple):
@@ -32,60 +35,47 @@ def shape_of(kind: Any) -> Shape:
     return Shape(kind.__name__.lower(), plain, attrgetter(*(name for name, _ in plain)), inner)
 
 
-class Drawing:
-    """A scene laid out flat. What a later one shares with it is not taken apart again."""
-
-    def __init__(self, scene: Scene, before: Drawing | None = None) -> None:
-        self.flat: Flat = {}
-        self.parts: dict[int, tuple[Element, Flat]] = {}  # containers by their identity, with all in them
-        known = before.parts if before is not None else {}
-        for part in (scene.boards, scene.panels, scene.pieces, scene.status):
-            for element in part:
-                if type(element) in LEAVES:
-                    self.flat[element.id] = element
-                else:
-                    kept = self.parts[id(element)] = known.get(id(element)) or (element, gather(element, {}))
-                    self.flat.update(kept[1])
-        self.layout = Layout(
-            boards=[element.id for element in scene.boards],
-            panels=[element.id for element in scene.panels],
-            pieces=[element.id for element in scene.pieces],
-            status=[element.id for element in scene.status],
-        )
-
-    def wired(self) -> dict[str, dict[str, Any]]:
-        """Everything, as it travels."""
-        return {id: wire(element) for id, element in self.flat.items()}
-
-    def changes(self, before: Drawing) -> tuple[dict[str, Any], list[str]]:
-        """What was changed or is new since, as it travels, and the ids that are gone.
-
-        Games share the elements that do not change, so most are the same object; a container whose parts changed is
-        another object, but travels as the same.
-        """
-        old, new = before.flat, self.flat
-        changed = {}
-        for id, element in new.items():
-            known = old.get(id)
-            if known is not element and (known is None or not travels_alike(known, element)):
-                changed[id] = wire(element)
-        return changed, [] if old.keys() <= new.keys() else [id for id in old if id not in new]
+def wired(scene: Scene) -> dict[str, Any]:
+    """A whole scene, as it travels."""
+    return changes(Scene(), scene)[0]
 
 
-def gather(element: Element, flat: Flat) -> Flat:
-    """An element and all in it."""
-    flat[element.id] = element
-    kind: Any = type(element)
-    for name in shape_of(kind).inner:
-        for item in getattr(element, name):
-            if isinstance(item, tuple):
-                for each in item:
-                    flat[each.id] = each
-            elif type(item) in LEAVES:
-                flat[item.id] = item
-            else:
-                gather(item, flat)
-    return flat
+def layout_of(scene: Scene) -> Layout:
+    return Layout(
+        boards=[element.id for element in scene.boards],
+        panels=[element.id for element in scene.panels],
+        pieces=[element.id for element in scene.pieces],
+        status=[element.id for element in scene.status],
+    )
+
+
+def changes(before: Scene, after: Scene) -> tuple[dict[str, Any], list[str]]:
+    """What was changed or is new, as it travels, and the ids that are gone."""
+    old: Flat = {}
+    new: Flat = {}
+    for part in ("boards", "panels", "pieces", "status"):
+        set_apart(getattr(before, part), getattr(after, part), old, new)
+    changed = {id: wire(element) for id, element in new.items() if not travels_alike(old.get(id), element)}
+    return changed, [id for id in old if id not in new]
+
+
+def set_apart(before: Items, after: Items, old: Flat, new: Flat) -> None:
+    """Gather what may differ. Games share the elements that do not change: most are the same object in their place."""
+    if before is after:
+        return
+    for one, two in zip_longest(before, after):
+        if one is two:
+            continue
+        if isinstance(one or two, tuple):
+            set_apart(one or (), two or (), old, new)
+            continue
+        if one is not None:
+            old[one.id] = one
+        if two is not None:
+            new[two.id] = two
+        if type(one) not in LEAVES or type(two) not in LEAVES:
+            for name in INNER:
+                set_apart(getattr(one, name, ()), getattr(two, name, ()), old, new)
 
 
 def wire(element: Element) -> dict[str, Any]:
@@ -102,14 +92,17 @@ def wire(element: Element) -> dict[str, Any]:
     return data
 
 
-def ids_in(items: tuple[Any, ...]) -> list[Any]:
-    """The ids of elements, or of rows of them."""
+def ids_in(items: Items) -> list[Any]:
     return [[each.id for each in item] if isinstance(item, tuple) else item.id for item in items]
 
 
-def travels_alike(one: Element, two: Element) -> bool:
+def travels_alike(one: Element | None, two: Element) -> bool:
+    """Whether both travel as the same: the elements inside them may differ, as long as they have the same ids."""
+    if one is two:
+        return True
     kind: Any = type(two)
     shape = shape_of(kind)
-    if type(one) is not kind or shape.read(one) != shape.read(two):
+    if one is None or type(one) is not kind or shape.read(one) != shape.read(two):
         return False
-    return all(ids_in(getattr(one, name)) == ids_in(getattr(two, name)) for name in shape.inner)
+    inside = ((getattr(one, name), getattr(two, name)) for name in shape.inner)
+    return all(before is after or ids_in(before) == ids_in(after) for before, after in inside)

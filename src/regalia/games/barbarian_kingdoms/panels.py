@@ -12,6 +12,7 @@ from regalia.games.barbarian_kingdoms.components import (
     KINGDOMS,
     KINGS_TO_WIN,
     NONE,
+    PROVINCES,
     PROVINCES_TO_WIN,
     TOKEN_COSTS,
     TREASURE_NAMES,
@@ -20,13 +21,13 @@ from regalia.games.barbarian_kingdoms.components import (
     Power,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, treasury, worth
-from regalia.games.barbarian_kingdoms.secrets import Holder, treasury_of
+from regalia.games.barbarian_kingdoms.secrets import treasury_of
 from regalia.games.barbarian_kingdoms.table import (
     Table,
     allies,
+    controller,
     king_lives,
     kingdoms_of,
-    realm,
     tokens_out,
     warriors_out,
 )
@@ -34,7 +35,7 @@ from regalia.games.barbarian_kingdoms.texts import PANEL, PHRASE, SOURCE
 from regalia.games.barbarian_kingdoms.victory import trophies
 from regalia.games.barbarian_kingdoms.words import fill, listing, sentence
 from regalia.kernel.questions import UNKNOWN, Seat
-from regalia.kernel.scene import Cell, Counter, Panel, Sheet
+from regalia.kernel.scene import Cell, Counter, Panel, Sheet, drawn_from
 
 COIN = {"bronze": "bronze", "silver": "silver", "gold": "gold", "diamond": "cyan"}
 """The tints of treasure tokens."""
@@ -60,11 +61,7 @@ def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:
         tint=first.colour if first else "",
         crest=first.crest if first else "",
         state=state(view, seat, own),
-        items=(
-            *treasury_counters(view, seat, viewer),
-            *(counter for k in own for counter in realm_counters(view, k, len(own) > 1)),
-            *(player_board(view, k) for k in own),
-        ),
+        items=(*treasury_counters(view, seat, viewer), *open_items(view, own)),
     )
 
 
@@ -72,12 +69,15 @@ def panel_id(seat: Seat) -> str:
     return f"panel-{seat}"
 
 
+@kept
 def title(seat: Seat, own: tuple[int, ...]) -> str:
     return listing(KINGDOMS[k].name for k in own) if own else sentence(PHRASE["player"].format(seat + 1))
 
 
 def allied(view: Table, own: tuple[int, ...]) -> str:
-    friends = [ally for k in own[:1] for ally in allies(view, k) if ally not in own and view.side[k] != NONE]
+    if not own or view.side[own[0]] == NONE:
+        return ""
+    friends = [ally for ally in allies(view, own[0]) if ally not in own]
     return said(PANEL["allies"], friends) if friends else ""
 
 
@@ -90,42 +90,38 @@ def state(view: Table, seat: Seat, own: tuple[int, ...]) -> str:
 
 
 # -- treasury ----------------------------------------------------------------------------------------
-def treasury_counters(view: Table, seat: Seat, viewer: Seat) -> list[Counter]:
+def treasury_counters(view: Table, seat: Seat, viewer: Seat) -> tuple[Counter, ...]:
     """The whole and each kind of token: exactly for the seat itself, for others as far as they can know."""
     held = treasury(view, seat)
     if UNKNOWN in held:
-        return others_treasury(view, seat, viewer)
-    return own_treasury(view, seat, held) + battle_purse(view, seat)
+        known = treasury_of(view, viewer, seat)
+        return others_treasury(seat, tuple(known.sure), known.least, known.most, view.blind[seat])
+    reckoned = reckoning(*treasury_of(view, NONE, seat)) if any(held) else ""
+    return own_treasury(seat, tuple(held), reckoned) + battle_purse(view, seat)
 
 
-def own_treasury(view: Table, seat: Seat, held: Sequence[int]) -> list[Counter]:
-    guess = reckoning(treasury_of(view, NONE, seat)) if any(held) else ""
-    return [own_counter(seat, worth(list(held)), guess), *(kind_counter(seat, i, str(n)) for i, n in enumerate(held))]
+@kept
+def own_treasury(seat: Seat, held: tuple[int, ...], reckoned: str) -> tuple[Counter, ...]:
+    """`reckoned` is what everybody else takes it to be worth."""
+    note = said(PANEL["own"], reckoned) if reckoned else ""
+    whole = Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", str(worth(list(held))))
+    return (whole, *(kind_counter(seat, i, str(count)) for i, count in enumerate(held)))
 
 
-def others_treasury(view: Table, seat: Seat, viewer: Seat) -> list[Counter]:
-    known = treasury_of(view, viewer, seat)
-    at_least = [PANEL["at least"].format(count) if count else PANEL["unknown"] for count in known.sure]
-    counts = at_least if known.most else list(map(str, known.sure))
-    whole = reckoned_counter(seat, reckoning(known), view.blind[seat])
-    return [whole, *(kind_counter(seat, i, count) for i, count in enumerate(counts))]
+@kept
+def others_treasury(seat: Seat, sure: tuple[int, ...], least: int, most: int, blind: int) -> tuple[Counter, ...]:
+    at_least = [PANEL["at least"].format(count) if count else PANEL["unknown"] for count in sure]
+    guess = reckoning(sure, least, most)
+    note = said(PANEL["reckoned"], guess, blind)
+    whole = Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", guess)
+    counts = at_least if most else map(str, sure)
+    return (whole, *(kind_counter(seat, i, count) for i, count in enumerate(counts)))
 
 
-def reckoning(known: Holder) -> str:
+def reckoning(sure: Sequence[int], least: int, most: int) -> str:
     """What a Treasury may be worth to the eyes of somebody else."""
-    low, high = worth(known.sure) + known.least, worth(known.sure) + known.most
+    low, high = worth(list(sure)) + least, worth(list(sure)) + most
     return str(low) if low >= high else PANEL["range"].format(low, high)
-
-
-@kept
-def own_counter(seat: Seat, value: int, guess: str) -> Counter:
-    note = said(PANEL["own"], guess) if guess else ""
-    return Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", str(value))
-
-
-@kept
-def reckoned_counter(seat: Seat, guess: str, blind: int) -> Counter:
-    return Counter(treasury_id(seat), PANEL["treasury"], said(PANEL["reckoned"], guess, blind), "treasury", guess)
 
 
 @kept
@@ -135,14 +131,14 @@ def kind_counter(seat: Seat, kind: int, count: str) -> Counter:
     return Counter(treasury_id(seat, kind), name, note, f"coin-{name}", count, COIN[name])
 
 
-def battle_purse(view: Table, seat: Seat) -> list[Counter]:
+def battle_purse(view: Table, seat: Seat) -> tuple[Counter, ...]:
     """What a seat has put into its purse so far, for its own eyes."""
     battle = view.battle
     if battle is None or view.result is not None or battle.revealed[0] != NONE:
-        return []
+        return ()
     totals = [worth(battle.bribe[i * 4 : i * 4 + 4]) for i, k in enumerate(battle.sides) if view.seat_of[k] == seat]
     note = PANEL["purse note"]
-    return [Counter(f"purse-{seat}", PANEL["purse"], note, "purse", str(total)) for total in totals if total]
+    return tuple(Counter(f"purse-{seat}", PANEL["purse"], note, "purse", str(total)) for total in totals if total)
 
 
 def treasury_id(seat: Seat, kind: int | None = None) -> str:
@@ -158,11 +154,24 @@ def treasure_id(p: int, kind: int) -> str:
 
 
 # -- realm and trophies ------------------------------------------------------------------------------
+@drawn_from("at", "token", "in_play")
+def controllers(view: Table) -> tuple[int, ...]:
+    """By province: who controls it."""
+    return tuple(controller(view, p) for p in range(len(PROVINCES)))
+
+
+@drawn_from("at", "token", "in_play", "slain_by", "variant")
+def open_items(view: Table, own: tuple[int, ...]) -> tuple[Counter | Sheet, ...]:
+    """What everybody sees of the kingdoms of a seat."""
+    counters = (counter for k in own for counter in realm_counters(view, k, len(own) > 1))
+    return (*counters, *(player_board(view, k) for k in own))
+
+
 def realm_counters(view: Table, k: int, of: bool) -> list[Counter]:
     """How near a kingdom is to each victory; `of` names it, where a seat has two."""
     slain = tuple(other for other in range(6) if view.slain_by[other] == k)
     free = view.variant == "free"
-    return [provinces_counter(k, len(realm(view, k)), of), kings_counter(k, slain, trophies(view, k), free, of)]
+    return [provinces_counter(k, controllers(view).count(k), of), kings_counter(k, slain, trophies(view, k), free, of)]
 
 
 @kept

@@ -2,13 +2,13 @@
 
 Areas have the ids of `components/map.toml`; pieces are `unit-7`, `token-huns-frisia`, `coins-belgica-2` and
 `chest-frisia`. Units keep their id from the first turn to the last; what lies in a province is named after it.
-Elements are made by functions of small numbers and kept: what did not change is the same object in the next scene.
+Elements are made from small numbers and kept: what did not change is the same object in the next scene.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from regalia.games.barbarian_kingdoms.battle import strength
 from regalia.games.barbarian_kingdoms.components import (
@@ -28,41 +28,50 @@ from regalia.games.barbarian_kingdoms.components import (
     shapes,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST
-from regalia.games.barbarian_kingdoms.panels import COIN, join, kept, panel, said, treasure_id, unit_id
+from regalia.games.barbarian_kingdoms.panels import COIN, controllers, join, kept, panel, said, treasure_id, unit_id
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     OFF,
     Battle,
     Table,
-    controller,
     is_king,
     units_at,
 )
 from regalia.games.barbarian_kingdoms.targets import targets
 from regalia.games.barbarian_kingdoms.texts import AREA, MAP, PIECE, STATUS
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene
+from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene, drawn_from
 
 __all__ = ["scene", "targets"]
 
 
 def scene(view: Table, seat: Seat) -> Scene:
     """The table as a view shows it to a seat, or to a watcher."""
+    site = NONE if view.battle is None else view.battle.site
     panels = tuple(panel(view, other, seat) for other in range(view.players))
-    return Scene((board(provinces(view)),), panels, tuple(pieces(view)), tuple(status(view)))
+    return Scene((board(view, site),), panels, pieces(view), tuple(status(view)))
 
 
 # -- map ---------------------------------------------------------------------------------------------
-Drawn = tuple[int, int, int, bool]
+Look = tuple[int, int, int, bool]
 """What the look of a province depends on: its controller, whose absence closes it, who stands there, a battle."""
 
 
-def provinces(view: Table) -> tuple[Drawn, ...]:
+@drawn_from("at", "token", "in_play", "first")
+def board(view: Table, site: int) -> Map:
+    """The map; there is a battle for `site`."""
     guests = first_guests(view)
-    site = NONE if view.battle is None else view.battle.site
-    return tuple(
-        (controller(view, p), closed_by(view, p), guests.get(p, NONE), p == site) for p in range(len(PROVINCES))
+    return land(
+        tuple((owner, closed_by(view, p), guests.get(p, NONE), p == site) for p, owner in enumerate(controllers(view)))
     )
+
+
+@kept
+def land(looks: tuple[Look, ...]) -> Map:
+    house = any(fact.source != "rulebook" for fact in PROVINCES)
+    areas = (sea(), *(province(p, *look) for p, look in enumerate(looks)))
+    note = MAP["house"] if house else ""
+    return Map("map", MAP["label"], note, 1000, 1000, shapes().outline, areas, straits(), scenery())
 
 
 def first_guests(view: Table) -> dict[int, int]:
@@ -72,14 +81,6 @@ def first_guests(view: Table) -> dict[int, int]:
         if area < SEA and HOME[area] not in (NONE, unit // 5):
             guests.setdefault(area, unit // 5)
     return guests
-
-
-@lru_cache(maxsize=1024)
-def board(drawn: tuple[Drawn, ...]) -> Map:
-    house = any(fact.source != "rulebook" for fact in PROVINCES)
-    areas = (sea(), *(province(p, *facts) for p, facts in enumerate(drawn)))
-    note = MAP["house"] if house else ""
-    return Map("map", MAP["label"], note, 1000, 1000, shapes().outline, areas, straits(), scenery())
 
 
 @cache
@@ -150,19 +151,14 @@ def scenery() -> tuple[Area, ...]:
 
 
 # -- pieces ------------------------------------------------------------------------------------------
-def pieces(view: Table) -> Iterator[Piece]:
-    for unit, area in enumerate(view.at):
-        if area != OFF:
-            yield unit_piece(unit, area)
-    for p, owner in enumerate(view.token):
-        if owner != NOBODY:
-            yield token_piece(p, owner)
-    for i, count in enumerate(view.coins):
-        if count:
-            yield coin_piece(i // 4, i % 4, count)
-    for p, closed in enumerate(view.chest):
-        if closed:
-            yield chest_piece(p)
+@drawn_from("at", "token", "coins", "chest")
+def pieces(view: Table) -> tuple[Piece, ...]:
+    return (
+        *(unit_piece(unit, area) for unit, area in enumerate(view.at) if area != OFF),
+        *(token_piece(p, owner) for p, owner in enumerate(view.token) if owner != NOBODY),
+        *(coin_piece(i // 4, i % 4, count) for i, count in enumerate(view.coins) if count),
+        *(chest_piece(p) for p, closed in enumerate(view.chest) if closed),
+    )
 
 
 @kept

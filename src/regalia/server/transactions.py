@@ -1,0 +1,86 @@
+"""Transactions: each is one function of an ordinary SQLAlchemy connection, done in one go.
+
+Going back and forth between the event loop and the database for every statement would take longer than most
+statements do, and while a transaction on an SQLite file waits for a busy loop, nobody else can write.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from regalia.server.database import open_file_engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Transactions(Protocol):
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def write(self, work: Work[T]) -> T:
+        """What it wrote is on the disk when it returns; if it raises, nothing was written."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class FileTransactions:
+    """For SQLite: a thread that reads and one that writes, for a file has one writer at a time."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = open_file_engine(engine.url)
+        # Rows that are inserted together make one statement: after each, other threads go first.
+        self.engine.dialect.use_insertmanyvalues_wo_returning = True
+        self.reader = ThreadPoolExecutor(1, "reader")
+        self.writer = ThreadPoolExecutor(1, "writer")
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.reader, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.writer, self._write, work)
+
+    def _write(self, work: Work[T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Let what waits come to its end."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self.reader.shutdown()
+        self.writer.shutdown()
+        self.engine.dispose()
+
+
+class ServerTransactions:
+    """For a database server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def read(self, work: Work[T]) -> T:
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def transactions_on(engine: AsyncEngine) -> Transactions:
+    return FileTransactions(engine) if engine.dialect.name == "sqlite" else ServerTransactions(engine)
