@@ -352,9 +352,8 @@ def test_who_may_not_look_into_a_purse_does_not_hear_what_is_in_it() -> None:
 
 # -- events --------------------------------------------------------------------------------------------
 TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
-    "set_up": (("3-1", (0, 1, 5)), "Setup 3-1 was taken: the Huns, Ostrogoths and Franks are in play."),
-    "set_up agreed": (("agreed", (0, 5)), "The Huns and Franks came into play."),
-    "assigned": ((1, FRANKS), "Player 2 took the lead of the Franks."),
+    "set_up": (("3-1", (0, 1, 5)), "The Huns, Ostrogoths and Franks are in play."),
+    "assigned": ((1, FRANKS), "Player 2 plays the Franks."),
     "began": ((HUNS,), "The kingdoms were laid out, and the Huns took the first turn."),
     "round": ((3,), "Round 3 began."),
     "recruited": ((HUNS, DACIA), "The Huns recruited a Warrior in Dacia."),

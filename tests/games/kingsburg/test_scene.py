@@ -303,7 +303,7 @@ def test_house_made_buildings_say_so_and_strips_cover_rows() -> None:
     assert cell(drawn, "slot-0-B1").label == "Bridge"
     assert cell(drawn, "slot-1-B1").label == "Statue"
     note = cell(drawn, "slot-1-A1").note
-    assert note.endswith("House-made: what is printed could not be read. Cost and VP are house-made.")
+    assert note.endswith("House-made. Cost and VP are house-made.")
 
 
 def test_what_a_building_costs_now_is_told_where_it_is_less() -> None:

@@ -73,9 +73,8 @@ SAY = {
 
 # -- events ------------------------------------------------------------------------------------------
 TELL = {
-    "set_up": "Setup {0} was taken: {1:kingdoms} are in play.",
-    "set_up agreed": "{1:kingdoms} came into play.",
-    "assigned": "{0:player} took the lead of {1:kingdom}.",
+    "set_up": "{1:kingdoms} are in play.",
+    "assigned": "{0:player} plays {1:kingdom}.",
     "began": "The kingdoms were laid out, and {0:kingdom} took the first turn.",
     "round": "Round {0} began.",
     "recruited": "{0:kingdom} recruited a Warrior in {1:area}.",
@@ -159,8 +158,8 @@ ORDINALS = ("first ", "second ", "third ", "fourth ")
 # -- the scene -----------------------------------------------------------------------------------------
 SOURCE = {
     "rulebook": "",
-    "public": "After public reports of play; the details are house-made.",
-    "house": "House-made: what is printed could not be read.",
+    "public": "Its details are house-made.",
+    "house": "House-made.",
 }
 MAP = {
     "label": "The Western Empire",

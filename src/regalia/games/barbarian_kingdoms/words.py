@@ -201,7 +201,6 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "bk.battle.6": lambda view, question: "stay" if len(question.about) == 1 else "leave",
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
-    "set_up": lambda row, kingdoms: "agreed" if row == "agreed" else "",
     "taxed": lambda k, levy: "" if levy else "nothing",
     "found": lambda k, p, kind: "unseen" if kind == NONE else "",
     "bribed": lambda k, total, tokens: "nothing" if not total else "" if tokens else "unseen",

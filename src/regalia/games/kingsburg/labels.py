@@ -4,12 +4,12 @@ from __future__ import annotations
 
 SOURCE = {
     "rulebook": "",
-    "public": "After public reports of play; the details are house-made.",
-    "house": "House-made: what is printed could not be read.",
+    "public": "Its details are house-made.",
+    "house": "House-made.",
 }
 SOURCE_OF_COST = {
     "rulebook": "",
-    "public": "Cost and VP after public reports of play.",
+    "public": "Cost and VP as reported by players.",
     "house": "Cost and VP are house-made.",
 }
 BOARD = {

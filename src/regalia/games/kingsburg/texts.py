@@ -234,7 +234,7 @@ PHRASE = {
     "gained": "gained {0}",
     "lost": "lost {0}",
     "swapped": "gained {0} for {1}",
-    "plain": "{0}",
+    "gain": "gain {0}",
     "take": "Take {0}",
     "take for": "Take {0} for {1}",
     "give up": "Give up {0}",

@@ -160,7 +160,7 @@ def effect_parts(effect: Effect) -> list[str]:
 
 def taking_said(offers: Sequence[Change]) -> str:
     if len(offers) == 1:
-        return exchange(offers[0], "plain", "for", "lose")
+        return exchange(offers[0], "gain", "for", "lose")
     if not offers:
         return ""
     gains = {got(offer) for offer in offers}
