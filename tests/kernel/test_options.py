@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.options import Choice, Flag, Number, Text, read_options
+from regalia.kernel.options import Choice, Flag, Number, Text, in_words, read_options
 
 FLAG = Flag("peeking", "Peeking", "May one peek?")
-CHOICE = Choice("map", "Map", "Which map.", {"small": "for few", "large": "for many"}, "small")
+CHOICE = Choice("map", "Map", "Which map.", {"small": "for few", "large": "Large: for many"}, "small")
 NUMBER = Number("rounds", "Rounds", "How many.", -2, 12, 5)
 TEXT = Text("seats", "Seats", "Who sits where.", "colours with commas between", "")
 ALL = FLAG, CHOICE, NUMBER, TEXT
@@ -26,7 +26,7 @@ def test_a_flag_is_off(given: Any) -> None:
 
 @pytest.mark.parametrize("given", [1, 0, None, "", "maybe", [], 1.0])
 def test_a_flag_is_nothing_else(given: Any) -> None:
-    with pytest.raises(BadOptions, match="option peeking is yes or no, not "):
+    with pytest.raises(BadOptions, match="`peeking` is yes or no, not "):
         FLAG.read(given)
 
 
@@ -36,7 +36,7 @@ def test_a_choice_is_one_of_its_words() -> None:
 
 @pytest.mark.parametrize("given", ["Large", "", None, 0, True, ["small"], {}])
 def test_a_choice_is_no_other_word(given: Any) -> None:
-    with pytest.raises(BadOptions, match="option map is one of small, large, not "):
+    with pytest.raises(BadOptions, match="`map` is one of small, large, not "):
         CHOICE.read(given)
 
 
@@ -47,14 +47,14 @@ def test_a_number_lies_within_its_limits(given: Any, value: int) -> None:
 
 @pytest.mark.parametrize("given", [-3, 13, "13", "", "-", "--1", "+1", "1.0", 1.0, True, None, "²", "1_0", "9" * 5000])
 def test_a_number_is_nothing_else(given: Any) -> None:
-    with pytest.raises(BadOptions, match="option rounds is a whole number from -2 to 12"):
+    with pytest.raises(BadOptions, match="`rounds` is a whole number from -2 to 12"):
         NUMBER.read(given)
 
 
 def test_a_text_is_short() -> None:
     assert TEXT.read("red, blue") == "red, blue"
     for given in ("x" * 201, 5, None, ["red"]):
-        with pytest.raises(BadOptions, match="option seats is colours with commas between"):
+        with pytest.raises(BadOptions, match="`seats` is colours with commas between"):
             TEXT.read(given)
 
 
@@ -80,3 +80,12 @@ def test_a_refusal_is_short_whatever_was_given() -> None:
         with pytest.raises(BadOptions) as refusal:
             option.read("z" * 100_000)
         assert len(str(refusal.value)) < 400
+
+
+def test_a_refusal_for_people_has_the_labels_that_they_read() -> None:
+    said = in_words("`map=large` needs `peeking`: turn that on, or choose `map=small`", ALL)
+    assert said == "“Large” needs “Peeking”: turn that on, or choose “For few”."
+
+
+def test_a_refusal_for_people_leaves_what_it_does_not_know() -> None:
+    assert in_words("`sails` and `map=tiny` are not `peeking=yes`.", ALL) == "`sails` and “Map” are not “Peeking”."

@@ -1,7 +1,12 @@
-"""A game's options: typed, explained, checked."""
+"""A game's options: typed, explained, checked.
+
+Refusals name options as one gives them, in backquotes: `teams`, `teams=pairs`. That is right for a command line and for
+programs; `in_words` says the same with the labels that people read on a page.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -24,7 +29,7 @@ class Flag(NamedTuple):
         words = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise BadOptions(f"option {self.name} is yes or no, not {short(value)}")
+        raise BadOptions(f"`{self.name}` is yes or no, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -32,7 +37,7 @@ class Flag(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of a few words; `choices` gives each word its explanation."""
+    """One of a few words; `choices` gives each word its explanation, which may begin with a name and a colon."""
 
     name: str
     label: str
@@ -43,7 +48,7 @@ class Choice(NamedTuple):
     def read(self, value: Any) -> Value:
         if isinstance(value, str) and value in self.choices:
             return value
-        raise BadOptions(f"option {self.name} is one of {self.allowed}, not {short(value)}")
+        raise BadOptions(f"`{self.name}` is one of {self.allowed}, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -65,7 +70,7 @@ class Number(NamedTuple):
             value = int(value)
         if type(value) is int and self.least <= value <= self.most:
             return value
-        raise BadOptions(f"option {self.name} is a whole number from {self.allowed}, not {short(value)}")
+        raise BadOptions(f"`{self.name}` is a whole number from {self.allowed}, not {short(value)}")
 
     @property
     def allowed(self) -> str:
@@ -84,7 +89,7 @@ class Text(NamedTuple):
     def read(self, value: Any) -> Value:
         if isinstance(value, str) and len(value) <= 200:
             return value
-        raise BadOptions(f"option {self.name} is {self.form}")
+        raise BadOptions(f"`{self.name}` is {self.form}")
 
     @property
     def allowed(self) -> str:
@@ -102,3 +107,26 @@ def read_options(game: str, options: tuple[Option, ...], given: Mapping[str, Any
             has = ", ".join(known) or "none"
             raise BadOptions(f"{game} has no option {short(name)}; it has {has}")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+NAMED = re.compile(r"`(\w+)(?:=([\w-]+))?`")
+
+
+def in_words(refusal: str, options: tuple[Option, ...]) -> str:
+    """A refusal as a sentence for people: options and their choices by what they are called on a page."""
+    known = {option.name: option for option in options}
+
+    def label(found: re.Match[str]) -> str:
+        option = known.get(found[1])
+        if option is None:
+            return found[0]
+        if found[2] and isinstance(option, Choice) and found[2] in option.choices:
+            return f"“{_capital(option.choices[found[2]].partition(':')[0])}”"
+        return f"“{option.label}”"
+
+    sentence = _capital(NAMED.sub(label, refusal))
+    return sentence if sentence.endswith(".") else f"{sentence}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

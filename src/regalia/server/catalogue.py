@@ -9,7 +9,7 @@ from typing import Any
 from regalia.bots import BOTS
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import Game, find_game, game_names
-from regalia.kernel.options import Choice, Flag, Number, Option, Text
+from regalia.kernel.options import Choice, Flag, Number, Option, Text, in_words
 from regalia.kernel.questions import WATCHER
 from regalia.server.faces import face_of
 from regalia.server.games import known_game
@@ -102,7 +102,7 @@ def why_not(game: Game, players: int, given: Mapping[str, Any]) -> str | None:
     try:
         game.check(players, given)
     except BadOptions as error:
-        return str(error)
+        return in_words(str(error), game.options)
     return None
 
 

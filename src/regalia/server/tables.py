@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from regalia.kernel.errors import BadOptions
+from regalia.kernel.options import in_words
 from regalia.server.catalogue import BOT_WORDS, USUAL_BOT, check_bot
 from regalia.server.games import known_game
 from regalia.server.hub import Hub
@@ -52,7 +53,7 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
     try:
         options = game.check(len(wanted.seats), wanted.options)
     except BadOptions as error:
-        raise Refusal(str(error), 400) from error
+        raise Refusal(in_words(str(error), game.options), 400) from error
     if not 0 <= wanted.hours <= LONGEST:
         raise Refusal(f"the clock has 0 to {LONGEST} hours for an answer", 400)
     now = hub.clock()

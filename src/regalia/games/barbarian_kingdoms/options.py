@@ -29,7 +29,7 @@ OPTIONS: tuple[Option, ...] = (
         {
             "first": "the row for beginners",
             "random": "any row for so many players",
-            "agreed": "the kingdoms named in option kingdoms, whatever the card says",
+            "agreed": "kingdoms of our choice: those named below, whatever the card says",
             **{row: _row_help(row) for row in SETUPS},
         },
         "first",
@@ -38,7 +38,7 @@ OPTIONS: tuple[Option, ...] = (
         "kingdoms",
         "Kingdoms",
         "Who plays which kingdom. Drawn at random if left empty.",
-        "kingdoms in seat order such as huns,franks,saxons (two for each of two players), or empty",
+        "kingdoms in seat order, such as huns,franks,saxons (two for each of two players), or empty",
     ),
     Text(
         "previous",
@@ -72,23 +72,25 @@ def clash(players: int, options: Mapping[str, Any]) -> str | None:
 
 def _teams_clash(players: int, options: Mapping[str, Any]) -> str | None:
     possible = {4: ("none", "pairs"), 6: ("none", "pairs", "trios")}.get(players, ("none",))
-    if options["teams"] not in possible:
-        return f"with {players} players option teams is {' or '.join(possible)}"
-    return None
+    if options["teams"] in possible:
+        return None
+    for_players = "4 or 6" if options["teams"] == "pairs" else "6"
+    others = " or ".join(f"`teams={teams}`" for teams in possible)
+    return f"`teams={options['teams']}` is for {for_players} players: with {players} choose {others}"
 
 
 def _previous_clash(players: int, options: Mapping[str, Any]) -> str | None:
-    form = f"option previous has a score for each of {players} seats and a star for the winner, such as 11,14*,9"
+    form = f"a score for each of {players} players and a star for the winner, such as {_scores(players)}"
     try:
         scores = read_scores(options["previous"])
     except ValueError:
-        return form
+        return f"`previous` has {form}"
     if scores and (len(scores) != players or any(not 0 <= score <= 999 for score, _ in scores)):
-        return form
+        return f"`previous` has {form}"
     needing = [name for name in ("privilege", "legacy", "mercy") if options[name]]
     needing += ["expert"] if options["expert"] != "off" else []
     if needing and not scores:
-        return f"option {needing[0]} needs the scores of your last game: {form}"
+        return f"`{needing[0]}` builds on your last game: give its scores under `previous`, such as {_scores(players)}"
     return None
 
 
@@ -96,26 +98,27 @@ def _expert_clash(players: int, options: Mapping[str, Any]) -> str | None:
     if options["expert"] == "off":
         return None
     if options["teams"] != "none":
-        return "option expert is not for teams: the letters that make teams are on the setups card"
+        return "`expert` is not for teams, which only the setups card makes: choose `teams=none` or `expert=off`"
     for name in ("privilege", "legacy"):
         if options[name]:
-            return f"option expert settles what option {name} would: choose one of them"
+            return f"`expert` settles what `{name}` would: turn one of them off"
     if options["setup"] != "first" or options["kingdoms"]:
-        return "with option expert the players pick the kingdoms: leave options setup and kingdoms alone"
+        return "with `expert` the players pick the kingdoms: choose `setup=first` and leave `kingdoms` empty"
     return None
 
 
 def _setup_clash(players: int, options: Mapping[str, Any]) -> str | None:
     setup = options["setup"]
     if options["privilege"] and setup != "first":
-        return "with option privilege the winner picks the setup: leave option setup alone"
+        return "with `privilege` the last winner picks the setup: choose `setup=first`, or turn `privilege` off"
     if setup == "agreed" and options["teams"] != "none":
-        return "option setup=agreed is not for teams: the letters that make teams are on the setups card"
+        return "`setup=agreed` is not for teams, which only the setups card makes: choose another `setup`"
     if setup == "agreed" and not options["kingdoms"]:
-        return "with option setup=agreed, name the kingdoms in option kingdoms"
+        return "for `setup=agreed`, first name them under `kingdoms`"
     rows = [row.id for row in setups_for(column(players, options["teams"]))]
     if setup in SETUPS and setup not in rows:
-        return f"here option setup is first, random, agreed or one of {', '.join(rows)}"
+        others = ", ".join(f"`setup={row}`" for row in rows)
+        return f"that row of `setup` is for other numbers of players or teams: choose {others} or `setup=random`"
     return None
 
 
@@ -123,28 +126,36 @@ def _kingdoms_clash(players: int, options: Mapping[str, Any]) -> str | None:
     if not options["kingdoms"]:
         return None
     if options["privilege"] or options["legacy"] or options["setup"] == "random":
-        return "option kingdoms needs a setup that is known beforehand, and goes without privilege and legacy"
+        return "`kingdoms` go with a setup that is known beforehand: no `privilege`, no `legacy`, no `setup=random`"
     count = 4 if players == 2 else players
     try:
         named = read_kingdoms(options["kingdoms"])
     except KeyError:
         named = ()
     if len(named) != count or len(set(named)) != count:
-        return f"option kingdoms names {count} different kingdoms of {', '.join(KINGDOM_IDS)}"
-    if options["setup"] == "agreed":
-        return None
+        return f"`kingdoms` are {count} different ones of {', '.join(KINGDOM_IDS)}, with commas between them"
+    return None if options["setup"] == "agreed" else _row_clash(players, options, named)
+
+
+def _row_clash(players: int, options: Mapping[str, Any], named: Sequence[int]) -> str | None:
     card = setups_for(column(players, options["teams"]))
     row = card[0] if options["setup"] == "first" else SETUPS[options["setup"]]
     if set(named) != set(row.kingdoms):
-        return f"row {row.id} has {_row_help(row.id)}; for other kingdoms choose another row or setup=agreed"
+        return f"this setup has the {_row_help(row.id)}: name these, or choose `setup=agreed` for any others"
     if players == 2 and row.letters[named[0]] != row.letters[named[1]]:
-        return f"in row {row.id} a player has the two kingdoms of one letter: name those two first"
+        pairs = [", ".join(KINGDOMS[k].id for k in row.kingdoms if row.letters[k] == letter) for letter in "AB"]
+        return f"in this setup one player has {pairs[0]} and the other {pairs[1]}: name the `kingdoms` in such an order"
     return None
+
+
+def _scores(players: int) -> str:
+    """Scores of a last game, as an example."""
+    return ",".join(f"{5 + 3 * (seat % 4)}{'*' if seat == 1 else ''}" for seat in range(players))
 
 
 def samples(players: int) -> Sequence[Mapping[str, Any]]:
     """Option sets that between them reach every rule."""
-    scores = ",".join(f"{5 + 3 * (seat % 4)}{'*' if seat == 1 else ''}" for seat in range(players))
+    scores = _scores(players)
     some: list[dict[str, Any]] = [{}, {"setup": "random", "round_limit": 12}]
     some += [{"setup": row.id} for row in setups_for(column(players, "none"))[1:]]
     some.append({"previous": scores, "privilege": True, "legacy": True, "mercy": True})

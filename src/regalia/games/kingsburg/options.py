@@ -16,13 +16,13 @@ OPTIONS: tuple[Option, ...] = (
     Flag("destiny_cards", "Destiny Cards", "Module 4: each year a card changes the rules."),
     Flag("soldier_tokens", "Soldier Tokens", "Module 5: secretly chosen tokens instead of the reinforcement die."),
     Flag("advisor_tiles", "Alternate Advisors", "Module 6: tiles that change what advisors give."),
-    Flag("drafting", "Drafting", "Alternate strips are drafted instead of dealt (needs module 2)."),
-    Flag("inverted", "Inverted order", "All advisor tiles lie from the start and leave one by one (needs module 6)."),
+    Flag("drafting", "Drafting", "Alternate strips are drafted instead of dealt (with module 2)."),
+    Flag("inverted", "Inverted order", "All advisor tiles lie from the start and leave one by one (with module 6)."),
     Choice(
         "scenario",
         "Scenario",
         "A scenario sheet with rules of its own.",
-        {"none": "no scenario", **{name: scenario.text for name, scenario in SCENARIOS.items()}},
+        {"none": "no scenario", **{id: f"{each.name}: {each.text}" for id, each in SCENARIOS.items()}},
         "none",
     ),
     Choice(
@@ -41,11 +41,12 @@ def clash(players: int, options: Mapping[str, Any]) -> str | None:
     """Why these options can't be played together, and what would do."""
     for variant, module in NEEDS.items():
         if options[variant] and not options[module]:
-            return f"option {variant} is a variant of {module}: turn that on too"
+            return f"`{variant}` is a variant of `{module}`: turn that on, too"
     scenario = SCENARIOS.get(options["scenario"])
     for module in scenario.refuses if scenario else ():
         if options[module]:
-            return f"option scenario={options['scenario']} is not played with {module}: turn one of them off"
+            chosen = f"scenario={options['scenario']}"
+            return f"`{chosen}` is not played with `{module}`: turn that off, or choose `scenario=none`"
     return None
 
 
