@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from regalia.kernel.game import game_names
+from regalia.kernel.game import find_game, game_names
 from regalia.server import pages
 from tests.server.house import Guest, House
 
@@ -44,6 +44,29 @@ def test_options_that_do_not_go_together_are_named_with_the_reason(house: House)
     fine = guest.post("/api/games/barbarian-kingdoms/check", {"players": 3, "options": {}})
     assert fine["refusal"] is None and "pairs" in fine["blocked"]["teams"] and "none" not in fine["blocked"]["teams"]
     assert "no game" in guest.refused("POST", "/api/games/chess/check", 404, {"players": 2})
+
+
+@pytest.mark.parametrize("key", ["kingsburg", "barbarian-kingdoms"])
+def test_refusals_of_options_are_sentences_in_the_words_of_the_page(house: House, key: str) -> None:
+    guest, game = Guest(house), find_game(key)
+    said: set[str] = set()
+    for players in game.players:
+        for options in game.samples(players):
+            reply = guest.post(f"/api/games/{key}/check", {"players": players, "options": options})
+            said |= {reason for reasons in reply["blocked"].values() for reason in reasons.values()}
+            said |= {*reply["players"].values()}
+    keys = [word for option in game.options for word in (option.name, *getattr(option, "choices", ())) if "_" in word]
+    assert said
+    for sentence in said:
+        assert sentence[0] in "“" or sentence[0].isupper(), sentence
+        assert sentence.endswith(".") and "“" in sentence and "`" not in sentence and "=" not in sentence, sentence
+        assert not [word for word in keys if word in sentence], sentence
+
+
+def test_a_table_is_refused_in_the_same_words(house: House) -> None:
+    wish = {"game": "kingsburg", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"drafting": True}}
+    reason = house.guest("Anna").refused("POST", "/api/tables", 400, wish)
+    assert reason == "“Drafting” is a variant of “Alternate Buildings”: turn that on, too."
 
 
 def test_rules_are_read_by_chapter_and_paragraph(house: House) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regalia.kernel.scene import Cell, Counter, Panel, Scene, Sheet
-from regalia.server.scenes import Drawing, wire
+from regalia.server.scenes import changes, wire, wired
 from tools.make_protocol import SOURCE, TARGET, typescript
 
 
@@ -40,18 +40,23 @@ def scene(value: str) -> Scene:
 
 
 def test_elements_travel_flat_and_without_defaults() -> None:
-    wired = Drawing(scene("3")).wired()
-    assert wired["p"] == {"type": "panel", "id": "p", "seat": 1, "items": ["n", "s"]}
-    assert wired["s"] == {"type": "sheet", "id": "s", "rows": [["c1", "c2"]]}
-    assert wired["n"] == {"type": "counter", "id": "n", "value": "3"}
+    found = wired(scene("3"))
+    assert found["p"] == {"type": "panel", "id": "p", "seat": 1, "items": ["n", "s"]}
+    assert found["s"] == {"type": "sheet", "id": "s", "rows": [["c1", "c2"]]}
+    assert found["n"] == {"type": "counter", "id": "n", "value": "3"}
+    assert list(found) == scene("3").ids()
 
 
 def test_a_container_whose_parts_changed_travels_no_more_than_they() -> None:
-    before = Drawing(scene("3"))
-    assert Drawing(scene("4"), before).changes(before) == ({"n": wire(Counter("n", value="4"))}, [])
+    assert changes(scene("3"), scene("4")) == ({"n": wire(Counter("n", value="4"))}, [])
 
 
 def test_what_is_gone_is_dropped_and_what_is_new_is_set() -> None:
-    before = Drawing(scene("3"))
-    after = Drawing(Scene(status=(Counter("new"),)), before)
-    assert after.changes(before) == ({"new": {"type": "counter", "id": "new"}}, ["p", "n", "s", "c1", "c2"])
+    found = changes(scene("3"), Scene(status=(Counter("new"),)))
+    assert found == ({"new": {"type": "counter", "id": "new"}}, ["p", "n", "s", "c1", "c2"])
+
+
+def test_what_only_moved_to_another_place_in_the_scene_does_not_travel() -> None:
+    one, two, three = Counter("one"), Counter("two"), Counter("three")
+    assert changes(Scene(status=(one, two, three)), Scene(status=(two, one))) == ({}, ["three"])
+    assert changes(Scene(boards=(one,), status=(two,)), Scene(status=(one, two))) == ({}, [])

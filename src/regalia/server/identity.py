@@ -19,6 +19,8 @@ from regalia.server.refusals import Refusal
 from regalia.server.store import Person
 
 COOKIE = "regalia"
+GUEST = "regalia-guest"
+"""The cookie of a guest who signed in but has seats that stayed a guest's: signing out makes them that guest again."""
 YEAR = 365 * 24 * 3600
 NAME, PASSWORD = (1, 30), (8, 200)
 """The shortest and the longest."""
@@ -30,9 +32,9 @@ class Passport:
     def __init__(self, secret: str) -> None:
         self.serializer = URLSafeSerializer(secret, salt="regalia person")
 
-    def issue(self, person: Person, secure: bool) -> Cookie:
+    def issue(self, person: Person, secure: bool, key: str = COOKIE) -> Cookie:
         value = str(self.serializer.dumps(person.id))
-        return Cookie(key=COOKIE, value=value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+        return Cookie(key=key, value=value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
 
     def read(self, value: str | None) -> str:
         """The id of the person; empty if the cookie is none of ours."""
@@ -43,9 +45,9 @@ class Passport:
         return found if isinstance(found, str) else ""
 
 
-async def known_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+async def known_person(connection: ASGIConnection[Any, Any, Any, Any], key: str = COOKIE) -> Person | None:
     """The person whose cookie came with a request."""
-    id = connection.app.state.passport.read(connection.cookies.get(COOKIE))
+    id = connection.app.state.passport.read(connection.cookies.get(key))
     hub: Hub = connection.app.state.hub
     return await hub.store.person(id) if id else None
 

@@ -24,6 +24,16 @@ class Me(Struct, kw_only=True):
     """Whether the name is kept by a password; a guest is known by the cookie alone."""
 
 
+class SignedIn(Struct, kw_only=True):
+    """Who one is from now on, and what came of the tables one had as a guest."""
+
+    me: Me
+    moved: int
+    """How many tables moved into the account."""
+    stayed: list[str]
+    """The games at whose tables the account has a seat already: there the guest's seats stayed the guest's."""
+
+
 class GuestName(Struct, forbid_unknown_fields=True):
     name: str
 

@@ -10,10 +10,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
 from regalia.kernel.questions import Seat
-from regalia.server import catalogue, identity, rulebook, tables
+from regalia.server import belongings, catalogue, identity, rulebook, tables
 from regalia.server.history import Archive, record_of, upload
 from regalia.server.hub import Hub
-from regalia.server.identity import COOKIE, as_me, need_person
+from regalia.server.identity import COOKIE, GUEST, as_me, known_person, need_person
 from regalia.server.protocol import (
     BotInfo,
     Credentials,
@@ -27,6 +27,7 @@ from regalia.server.protocol import (
     OptionsQuery,
     OptionsReply,
     Paragraph,
+    SignedIn,
     TableInfo,
 )
 from regalia.server.store import Person, TableRow
@@ -64,19 +65,36 @@ async def register(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBod
 
 
 @post("/api/sign-in", status_code=200)
-async def sign_in(request: AnyRequest, hub: TheHub, data: JSONBody[Credentials]) -> Response[Me]:
+async def sign_in(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[Credentials]) -> Response[SignedIn]:
     hub.limits.check("sign-in", caller(request))
-    return signed(request, await identity.sign_in(hub, data))
+    person = await identity.sign_in(hub, data)
+    move = await belongings.move_in(hub, me, person)
+    cookies = [passport(request, person)]
+    if me is not None and move.stayed:
+        cookies.append(passport(request, me, GUEST))
+    return Response(SignedIn(me=as_me(person), moved=move.moved, stayed=list(move.stayed)), cookies=cookies)
 
 
 @post("/api/sign-out", status_code=200)
-async def sign_out() -> Response[None]:
-    return Response(None, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
+async def sign_out(request: AnyRequest) -> Response[Me | None]:
+    """Leaves nobody, or the guest who one was before and who still has seats."""
+    guest = await known_person(request, GUEST)
+    if guest is None or guest.account:
+        return Response(None, cookies=[gone(COOKIE)])
+    return Response(as_me(guest), cookies=[passport(request, guest), gone(GUEST)])
 
 
 def signed(request: AnyRequest, person: Person) -> Response[Me]:
-    cookie = request.app.state.passport.issue(person, secure=request.url.scheme == "https")
-    return Response(as_me(person), cookies=[cookie])
+    return Response(as_me(person), cookies=[passport(request, person)])
+
+
+def passport(request: AnyRequest, person: Person, key: str = COOKIE) -> Cookie:
+    cookie: Cookie = request.app.state.passport.issue(person, request.url.scheme == "https", key)
+    return cookie
+
+
+def gone(key: str) -> Cookie:
+    return Cookie(key=key, value="", max_age=0, path="/")
 
 
 # -- games -----------------------------------------------------------------------------------------

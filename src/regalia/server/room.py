@@ -277,6 +277,7 @@ class Room:
         begins = self.play is None and table.state != "gathering"
         self.table = table
         if not begins:
+            self.send_away_strangers()
             self.show_table()
             return
         async with self.lock:
@@ -286,6 +287,12 @@ class Room:
             connection.seat = self.seat_of(connection.who, None)
             self.welcome(connection, await self.hub.store.said(self.id))
         self.hub.wake_bots(self, at_once=True)
+
+    def send_away_strangers(self) -> None:
+        """Whoever looks through the eyes of a seat that is another's now comes back at once, as who they are."""
+        for connection in list(self.connections):
+            if connection.seat >= 0 and connection.seat not in self.table.held_by(connection.who):
+                connection.close()
 
     def dissolve(self) -> None:
         """The table is no more."""
