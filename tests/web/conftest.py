@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.cli.plugin import toy
 from tests.web.browser import DESKTOP, Scheme, Server, Visitor, find_chromium, launch, serving
 
+__all__ = ["ann", "arrive", "browser", "server", "toy"]
 Arrive = Callable[..., Visitor]
 
 
@@ -34,8 +37,8 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
     """Lets people arrive at browsers of their own; fails if a browser had to complain of anything."""
     visitors: list[Visitor] = []
 
-    def arrive(size: tuple[int, int] = DESKTOP, scheme: Scheme = "light") -> Visitor:
-        visitors.append(Visitor.arrive(browser, server.address, size, scheme))
+    def arrive(size: tuple[int, int] = DESKTOP, scheme: Scheme = "light", **more: Any) -> Visitor:
+        visitors.append(Visitor.arrive(browser, server.address, size, scheme, **more))
         return visitors[-1]
 
     yield arrive

@@ -80,7 +80,7 @@ class Player:
         """Go on until that is true."""
         last = monotonic()
         while not true():
-            if self.act() != "wait":
+            if self.act() not in ("wait", "end"):
                 last = monotonic()
             assert monotonic() - last < STUCK, "nothing can be done at this table any more"
 

@@ -68,6 +68,19 @@ def test_an_option_that_needs_another_is_barred_with_the_reason(ann: Visitor) ->
     expect(drafting).to_be_enabled()
 
 
+def test_what_does_not_go_together_is_said_in_the_words_of_the_page(ann: Visitor) -> None:
+    ann.go("/new/barbarian-kingdoms")
+    ann.page.get_by_label("Kingdoms", exact=True).fill("huns")
+    ann.page.get_by_label("Kingdoms", exact=True).blur()
+    problem = ann.page.locator(".start").get_by_role("alert")
+    expect(problem).to_contain_text("“Kingdoms” are 4 different ones of huns, ostrogoths")
+    expect(ann.page.get_by_role("button", name="Start the game")).to_be_disabled()
+    choices = ann.page.get_by_label("Setup", exact=True).locator("option").all_inner_texts()
+    assert len(choices) == 8 and "Huns, Ostrogoths, Saxons, Franks" in choices
+    written = ann.page.locator("main").inner_text()
+    assert not [word for word in ("round_limit", "setup=", "option ", "`", "4-1") if word in written]
+
+
 def test_a_table_with_an_open_seat_is_joined_by_its_link(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive(PHONE)
     ann.go("/new/kingsburg")

@@ -55,7 +55,7 @@ def test_two_people_at_two_browsers_play_at_one_table(arrive: Arrive) -> None:
 
 
 def test_people_at_one_device_hand_it_over_and_see_nothing_in_between(ann: Visitor) -> None:
-    ann.go(new_table(ann, "barbarian-kingdoms", me_and("here:Bob"), options=DUEL))
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and("here:Bob")))
     player = Player(ann.page)
     seen = set()
     for _ in range(4):
@@ -104,6 +104,11 @@ def test_a_phone_is_large_enough(arrive: Arrive, key: str, scheme: Scheme) -> No
     for tab in ann.page.get_by_role("tab").all():
         tab.click()
         assert not ann.overflows(), tab.inner_text()
+    ann.page.get_by_role("button", name="Look back").click()
+    ann.page.get_by_role("button", name="One step back").click()
+    expect(ann.page.get_by_role("button", name="Back to now")).to_be_visible()
+    board = ann.page.locator(".stage").bounding_box()
+    assert board and board["x"] + board["width"] <= PHONE[0]
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Visitor) -> None:
@@ -134,6 +139,40 @@ def test_a_finished_game_is_watched_again_and_its_record_uploaded(arrive: Arrive
     expect(bob.page.locator("[data-ids]").first).to_be_visible()
     bob.keep("replay-1280-dark")
     assert bob.faults() == []
+
+
+def test_what_happened_since_one_s_own_last_answer_stands_before_the_next_question(ann: Visitor) -> None:
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and(*["bot:random"] * 3)))
+    news = ann.page.get_by_role("region", name="Since your last answer")
+    player = Player(ann.page, 4)
+    asked = ann.page.locator(".question .list button").first
+    player.answer(2)
+    player.until(lambda: asked.is_visible() and news.get_by_role("button").count() > 0)
+    shown = news.get_by_role("listitem").all_inner_texts()
+    assert len(shown) == 3
+    news.get_by_role("button", name="earlier").click()
+    since = news.get_by_role("listitem").all_inner_texts()
+    assert len(since) > 3 and since[-3:] == shown
+    ann.keep("news-1280-light")
+    assert ann.faults() == []
+    ann.page.get_by_role("tab", name="Log").click()
+    assert ann.page.locator(".log li button").all_inner_texts()[-len(since) :] == since
+
+
+def test_what_is_to_be_clicked_is_not_out_of_sight(arrive: Arrive) -> None:
+    ann = arrive((1280, 620))
+    ann.go(new_table(ann, "kingsburg", me_and(*["bot:random"] * 3)))
+    expect(ann.page.get_by_text("choose 1 good as the king's favor").first).to_be_visible()
+    expect(ann.page.locator(".rest [data-next]").first).to_be_in_viewport()
+
+
+def test_on_a_phone_the_result_comes_before_the_board(arrive: Arrive) -> None:
+    ann = arrive(PHONE)
+    ann.go(new_table(ann, "barbarian-kingdoms", me_and("bot:random"), options={"round_limit": 1}))
+    Player(ann.page).finish()
+    ann.page.evaluate("scrollTo(0, 0)")
+    expect(ann.page.get_by_role("heading", name="The game is over")).to_be_in_viewport()
+    expect(ann.page.get_by_role("button", name="Play again")).to_be_in_viewport()
 
 
 def test_a_spectator_by_link_is_asked_nothing(arrive: Arrive, ann: Visitor) -> None:

@@ -8,6 +8,15 @@ export interface Me {
   account: boolean;
 }
 
+/** Who one is from now on, and what came of the tables one had as a guest. */
+export interface SignedIn {
+  me: Me;
+  /** How many tables moved into the account. */
+  moved: number;
+  /** The games at whose tables the account has a seat already: there the guest's seats stayed the guest's. */
+  stayed: string[];
+}
+
 export interface GuestName {
   name: string;
 }

@@ -60,7 +60,13 @@ export function hand(element: HTMLElement, gestures: Gestures): () => void {
     moved = false;
   }
 
+  /** Two fingers are for the map alone: the page must not scroll along. */
+  function touch(event: TouchEvent) {
+    if (event.touches.length > 1) event.preventDefault();
+  }
+
   element.addEventListener("wheel", wheel, { passive: false });
+  element.addEventListener("touchmove", touch, { passive: false });
   element.addEventListener("pointerdown", down);
   element.addEventListener("pointermove", move);
   element.addEventListener("pointerup", up);
@@ -68,6 +74,7 @@ export function hand(element: HTMLElement, gestures: Gestures): () => void {
   element.addEventListener("click", click, true);
   return () => {
     element.removeEventListener("wheel", wheel);
+    element.removeEventListener("touchmove", touch);
     element.removeEventListener("pointerdown", down);
     element.removeEventListener("pointermove", move);
     element.removeEventListener("pointerup", up);

@@ -11,6 +11,7 @@ import type {
   OptionsQuery,
   OptionsReply,
   Paragraph,
+  SignedIn,
   TableInfo,
 } from "../protocol";
 import { texts } from "../texts";
@@ -84,8 +85,8 @@ export const api = {
   me: () => get<Me | null>("/api/me"),
   name: (name: string) => post<Me>("/api/me", { name }),
   register: (credentials: Credentials) => post<Me>("/api/account", credentials),
-  signIn: (credentials: Credentials) => post<Me>("/api/sign-in", credentials),
-  signOut: () => post<null>("/api/sign-out"),
+  signIn: (credentials: Credentials) => post<SignedIn>("/api/sign-in", credentials),
+  signOut: () => post<Me | null>("/api/sign-out"),
 
   games: () => get<GameInfo[]>("/api/games"),
   picture: (key: string) => get<Face>(game(key, "picture")),

@@ -99,7 +99,9 @@ export class LiveTable {
   private hear(message: FromServer): void {
     if (message.type === "welcome") {
       this.table = message.table;
-      this.seat = this.wanted = message.seat;
+      this.seat = message.seat;
+      // Seats may be dealt anew when the game begins: only from then on it is the one to come back to.
+      if (message.face) this.wanted = message.seat;
       this.face = message.face;
       this.lines = message.lines;
       this.chat = message.chat;

@@ -1,5 +1,5 @@
 /** Who I am, as the server knows me. */
-import type { Credentials, Me } from "../protocol";
+import type { Credentials, Me, SignedIn } from "../protocol";
 import { texts } from "../texts";
 import { api } from "./api";
 
@@ -37,13 +37,16 @@ class Session {
     return (this.me = await api.register(credentials));
   }
 
-  async signIn(credentials: Credentials): Promise<Me> {
-    return (this.me = await api.signIn(credentials));
+  /** Tells what came of the guest's tables. */
+  async signIn(credentials: Credentials): Promise<SignedIn> {
+    const reply = await api.signIn(credentials);
+    this.me = reply.me;
+    return reply;
   }
 
+  /** Nobody is left, or the guest whose seats stayed. */
   async signOut(): Promise<void> {
-    await api.signOut();
-    this.me = null;
+    this.me = await api.signOut();
   }
 }
 

@@ -12,6 +12,8 @@ export interface Place {
   bot: string;
 }
 
+const MANY = 8;
+
 export class Wishes {
   seats = $state<Place[]>([]);
   options = $state<Record<string, Value>>({});
@@ -48,9 +50,18 @@ export class Wishes {
     if (kind === "here" && !seat.name) seat.name = texts.create.hereDefault(place + 1);
   }
 
-  /** Why a value of an option does not go with the others, or nothing. */
+  /** Why a value of an option does not go with the others, or nothing: what is wrong anyway is told once, elsewhere. */
   blocked(option: OptionInfo, value: Value): string {
-    return this.verdict.blocked[option.name]?.[String(value)] ?? "";
+    const reason = this.verdict.blocked[option.name]?.[String(value)] ?? "";
+    return reason === this.verdict.refusal ? "" : reason;
+  }
+
+  /** The words of a choice to show. Of a long list those are left out that are barred together. */
+  wordsOf(option: OptionInfo): string[] {
+    const words = Object.keys(option.choices);
+    const reasons = words.map((word) => this.blocked(option, word));
+    const shared = (reason: string) => reason !== "" && reasons.filter((other) => other === reason).length > 1;
+    return words.length > MANY ? words.filter((_, i) => !shared(reasons[i]!)) : words;
   }
 
   changed(option: OptionInfo): boolean {

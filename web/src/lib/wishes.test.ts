@@ -66,4 +66,26 @@ describe("a table in the making", () => {
     expect(wishes.verdict.refusal).toBeNull();
     expect(wishes.blocked(GAME.options[0]!, true)).toBe("Too long.");
   });
+
+  it("tells what is wrong anyway only once", async () => {
+    const wishes = new Wishes(GAME, BOTS);
+    const blocked = { long: { false: "Wrong.", true: "Too long." } };
+    check.mockResolvedValueOnce({ ...FINE, refusal: "Wrong.", blocked });
+    await wishes.check();
+    expect(wishes.blocked(GAME.options[0]!, false)).toBe("");
+    expect(wishes.blocked(GAME.options[0]!, true)).toBe("Too long.");
+  });
+
+  it("leaves out of a long list what is barred together", async () => {
+    const words = [..."abcdefghi"];
+    const rows = { ...GAME.options[0]!, name: "row", choices: Object.fromEntries(words.map((word) => [word, word])) };
+    const wishes = new Wishes(GAME, BOTS);
+    check.mockResolvedValueOnce({
+      ...FINE,
+      blocked: { row: { a: "Not for so many.", b: "Not for so many.", c: "Alone." } },
+    });
+    await wishes.check();
+    expect(wishes.wordsOf(rows)).toEqual(words.slice(2));
+    expect(wishes.wordsOf({ ...rows, choices: { a: "", b: "" } })).toEqual(["a", "b"]);
+  });
 });

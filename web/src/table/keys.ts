@@ -54,3 +54,14 @@ export function regain(root: Element): void {
     root.querySelector<HTMLElement | SVGElement>(next) ?? root.querySelector<HTMLElement>("section.question");
   found?.focus();
 }
+
+/** Scroll to the first thing that can be clicked next, unless one of them is in sight. */
+export function reveal(box: Element): void {
+  const { top, bottom } = box.getBoundingClientRect();
+  const nodes = [...box.querySelectorAll("[data-next]")];
+  const isSeen = (node: Element) => {
+    const { top: from, bottom: to } = node.getBoundingClientRect();
+    return from >= top && to <= bottom;
+  };
+  if (nodes.length && !nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: "nearest" });
+}

@@ -1,6 +1,10 @@
 /** What people at a table are called. */
+import type { Panel } from "../board/scene";
 import type { TableInfo } from "../protocol";
 import { texts } from "../texts";
+
+/** Who takes over a seat. */
+export const BOT = "normal";
 
 /** Who sits there; a bot by its name, and a bot that stands in for a person by both. */
 export function playerName(table: TableInfo | null, seat: number): string {
@@ -23,4 +27,13 @@ export function seatName(table: TableInfo | null, seat: number, faction = ""): s
 /** What somebody at the same device is called to it by. */
 export function personName(table: TableInfo | null, seat: number): string {
   return table?.seats.find((one) => one.seat === seat)?.name || seatName(table, seat);
+}
+
+/** Whoever is named later in a sentence is not who it is about. */
+const EARLY = 20;
+
+/** The panel of whoever a sentence speaks of. */
+export function spokenOf(text: string, panels: Panel[]): Panel | undefined {
+  const places = panels.map((panel) => ({ panel, at: panel.label ? text.indexOf(panel.label) : -1 }));
+  return places.filter(({ at }) => at >= 0 && at < EARLY).toSorted((a, b) => a.at - b.at)[0]?.panel;
 }

@@ -61,8 +61,8 @@ export const pages = {
     shuffleHint: "Otherwise everybody stays where they are listed, in the game's turn order.",
     options: "The game",
     optionsHint: "As the printed rules have it, unless you change something.",
-    choice: (word: string, meaning: string) => (meaning ? `${word}: ${meaning}` : word),
-    barred: (reason: string) => `Not now: ${reason.replace(/[.]?$/, ".")}`,
+    choice: (meaning: string) => meaning.charAt(0).toUpperCase() + meaning.slice(1),
+    barred: (reason: string) => reason,
     noOptions: "This game has no options.",
     number: (least: number, most: number) => `${least} to ${most}`,
     table: "The table",
@@ -108,7 +108,7 @@ export const pages = {
     watch: "Just watch",
   },
   account: {
-    title: "You",
+    title: "Your name and account",
     guest: "You are a guest: this browser knows you, and no other does. An account keeps your tables across devices.",
     nobody: "Nobody knows you here yet. Choose a name, or sign in.",
     member: (name: string) => `You are signed in as ${name}. Your tables follow you to every device.`,
@@ -125,6 +125,13 @@ export const pages = {
     doRegister: "Make the account",
     signIn: "Sign in",
     signInHint: "If you already have an account.",
+    signInGuest: (name: string) => `If you already have an account. The tables where you sit as ${name} move into it.`,
+    moved: (count: number) =>
+      count ? `${count === 1 ? "One table" : `${count} tables`} from this browser moved into your account.` : "",
+    stayed: (games: string[]) =>
+      games.length
+        ? `You sit twice at a table of ${new Intl.ListFormat("en").format(games)}: as yourself and as the guest. The guest's seat was left to the guest. To play it, sign out.`
+        : "",
     doSignIn: "Sign in",
     signOut: "Sign out",
     signedOut: "You are signed out.",

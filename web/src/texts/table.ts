@@ -9,7 +9,7 @@ interface Said {
 
 export const table = {
   or: "or",
-  asked: "to answer",
+  asked: "to play",
   you: "you",
   /** A piece or several equal ones, for those who do not see them. */
   piece: (piece: Said, count: number) => {
@@ -35,12 +35,13 @@ export const table = {
   window: "All choose in secret at the same time.",
   sealed: "Your choice is sealed. Waiting until all have chosen.",
   watching: "You are watching.",
+  answers: "Answers",
   path: "Chosen so far",
   cancel: "Cancel",
   filter: "Find an answer",
   none: "No answer fits.",
   other: "Other answers",
-  sure: "This can't be taken back.",
+  sure: "This can't be taken back. Is it what you want?",
   doIt: "Do it",
   undo: "Take back",
   askUndo: "Ask to take back",
@@ -63,6 +64,13 @@ export const table = {
     settings: "Settings",
     result: "Result",
   },
+  hold: "Hold a finger on anything to read what it is and does.",
+  news: {
+    since: "Since your last answer",
+    lately: "Just now",
+    more: (count: number) => `${count} earlier`,
+    less: "Less",
+  },
   fresh: "New since you last looked",
   noLines: "Nothing has happened yet.",
   jump: "Show this position",
@@ -70,6 +78,8 @@ export const table = {
   settings: {
     pass: "Answer for me when there is only one answer",
     sure: "Ask before what can't be taken back",
+    leave: "Let a bot play for me",
+    leaveHint: "You can take your seat back at any time.",
   },
 
   // history
@@ -122,10 +132,11 @@ export const table = {
     waits: (names: string[]) => `Waiting for ${list(names)} to agree.`,
   },
   clock: {
-    left: (time: string) => `${time} left`,
+    left: (time: string, mine: boolean) => (mine ? `You have ${time} to answer.` : `${time} left to answer.`),
     out: "The time is up.",
     offer: (name: string) => `Propose a bot for ${name}`,
-    back: "Take my seat back from the bot",
+    replaced: "A bot plays for you.",
+    back: "Take my seat back",
   },
 
   // the end
@@ -137,7 +148,8 @@ export const table = {
     toRematch: "To the next game",
     replay: "Watch the replay",
     record: "Download the record",
-    seed: "The seed of all dice and draws, to check the record with",
+    fair: "Were the dice fair?",
+    seed: "All dice and draws follow from this seed, whose fingerprint was published before the first answer. The record can be checked with it",
   },
   replay: "Replay",
   table: (name: string) => `Table: ${name}`,
