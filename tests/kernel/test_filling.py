@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 
-from regalia.kernel.filling import Filler
+from regalia.kernel.filling import Wording, sentence
 
-
-class Loud(Filler):
-    def value(self, what: int | str, args: Sequence[Any]) -> Any:
-        return args[what] if isinstance(what, int) else {"all": args, "name": "Ada"}[what]
-
-    def said(self, value: Any, how: str) -> str:
-        return ", ".join(value) if how == "list" else str(value).upper() if how == "loud" else str(value)
+WORDING = Wording(
+    {"name": lambda view, question: view, "asked": lambda view, question: question},
+    {"loud": str.upper, "list": ", ".join},
+    {"of": lambda view, question, value: f"{value} of {view}"},
+)
 
 
 @pytest.mark.parametrize(
@@ -25,16 +20,23 @@ class Loud(Filler):
         ("Nothing to fill.", "Nothing to fill."),
         ("{0} and {1:loud}", "one and TWO"),
         ("{1}{0}", "twoone"),
-        ("{name:loud} has {all:list}.", "ADA has one, two."),
+        ("{name:loud} has {all:list}, or {tail:list}.", "ADA has one, two, or two."),
+        ("{1:of}, {asked}", "two of Ada, why"),
         ("{{0}} stays", "{0} stays"),
     ],
 )
 def test_places_are_filled_and_all_else_stays(template: str, said: str) -> None:
-    assert Loud().fill(template, ("one", "two")) == said
+    assert WORDING.fill("Ada", template, ("one", "two"), "why") == said
 
 
 def test_a_place_that_does_not_exist_is_a_mistake_of_the_template() -> None:
     with pytest.raises(IndexError):
-        Loud().fill("{2}", ("one", "two"))
+        WORDING.fill("Ada", "{2}", ("one", "two"))
     with pytest.raises(KeyError):
-        Loud().fill("{nobody}", ())
+        WORDING.fill("Ada", "{nobody}", ())
+    with pytest.raises(KeyError):
+        WORDING.fill("Ada", "{0:softly}", ("one",))
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert (sentence("the end"), sentence("Rome"), sentence("")) == ("The end", "Rome", "")

@@ -6,31 +6,51 @@ answer in words, so this runs often.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any
+from typing import Any, TypeAlias
+
+Fact: TypeAlias = Callable[[Any, Any], Any]
+Said: TypeAlias = Callable[[Any], str]
+Seen: TypeAlias = Callable[[Any, Any, Any], str]
 
 
-class Filler(ABC):
-    """A place in a template is `{what:how}`: the number of an argument, or a name, and how to say it."""
+class Wording:
+    """How a game fills its templates. A place is `{what}` or `{what:how}`.
 
-    @abstractmethod
-    def value(self, what: int | str, args: Sequence[Any]) -> Any:
-        """What belongs in a place."""
+    what   the number of an argument, `all` of them, the `tail` without the first, or one of the facts
+    how    one of the ways to say a value; without it the value is said as it is
+    facts  by name: what a view and the question tell
+    said   by way: a value in words
+    seen   by way: a value in words that depend on the view, and on the question if there is one
+    """
 
-    @abstractmethod
-    def said(self, value: Any, how: str) -> str:
-        """How it is said; `how` is empty where the template does not tell."""
+    def __init__(
+        self, facts: Mapping[str, Fact], said: Mapping[str, Said], seen: Mapping[str, Seen] | None = None
+    ) -> None:
+        self.facts = facts
+        self.said = said
+        self.seen = seen or {}
 
-    def fill(self, template: str, args: Sequence[Any]) -> str:
-        return "".join(
-            [
-                text if what is None else text + self.said(self.value(what, args), how)
-                for text, what, how in places(template)
-            ]
-        )
+    def fill(self, view: Any, template: str, args: Sequence[Any], question: Any = None) -> str:
+        parts = []
+        for text, what, how in places(template):
+            parts.append(text)
+            if what is not None:
+                value = args[what] if type(what) is int else self._named(str(what), view, args, question)
+                parts.append(self._in_words(value, how, view, question))
+        return "".join(parts)
+
+    def _named(self, what: str, view: Any, args: Sequence[Any], question: Any) -> Any:
+        if what in self.facts:
+            return self.facts[what](view, question)
+        return {"all": args, "tail": args[1:]}[what]
+
+    def _in_words(self, value: Any, how: str, view: Any, question: Any) -> str:
+        if not how:
+            return str(value)
+        return self.said[how](value) if how in self.said else self.seen[how](view, question, value)
 
 
 @cache
@@ -40,3 +60,8 @@ def places(template: str) -> tuple[tuple[str, int | str | None, str], ...]:
         (text, int(what) if what and what.isdecimal() else what, how or "")
         for text, what, how, _ in Formatter().parse(template)
     )
+
+
+def sentence(text: str) -> str:
+    """With a capital, as sentences and buttons have it."""
+    return text[:1].upper() + text[1:]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
 
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
@@ -33,7 +32,8 @@ from regalia.games.barbarian_kingdoms.table import (
 )
 from regalia.games.barbarian_kingdoms.texts import PANEL, PHRASE, SOURCE
 from regalia.games.barbarian_kingdoms.victory import trophies
-from regalia.games.barbarian_kingdoms.words import fill, listing, sentence
+from regalia.games.barbarian_kingdoms.words import fill, listing
+from regalia.kernel.filling import sentence
 from regalia.kernel.questions import UNKNOWN, Seat
 from regalia.kernel.scene import Cell, Counter, Panel, Sheet, drawn_from
 
@@ -47,7 +47,7 @@ kept = lru_cache(maxsize=4096)
 
 def said(template: str, *args: object) -> str:
     """A template that asks nothing of the view, filled."""
-    return sentence(fill(cast(Table, None), template, args))
+    return sentence(fill(None, template, args))
 
 
 def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:

@@ -138,7 +138,7 @@ PHRASE = {
     "battle points": "{0} battle points against {1}",
     "province": "in {0}",
     "sea": "at Sea",
-    "fighter": "a Warrior of {0:kingdom}",
+    "fighter": "a Warrior of {0}",
     "warrior": "the Warrior {place}",
     "warrior sailing": "the Warrior just put to Sea",
     "warrior arrived": "the {which}Warrior from {origin}",

@@ -32,7 +32,7 @@ from regalia.games.barbarian_kingdoms.table import (
 )
 from regalia.games.barbarian_kingdoms.texts import ASK, END, ORDINALS, PHRASE, SAY, TELL
 from regalia.games.barbarian_kingdoms.victory import has_territory, reign
-from regalia.kernel.filling import Filler
+from regalia.kernel.filling import Wording, sentence
 from regalia.kernel.questions import UNKNOWN, Answer, Question, Seat
 from regalia.kernel.table import Result
 
@@ -98,31 +98,34 @@ def combatant_said(view: Table, battle: Battle, unit: int) -> str:
     return PHRASE["warrior arrived"].format(which=which, origin=AREA_NAMES[origin])
 
 
-def fighter_said(view: Table, unit: int) -> str:
+def fighter_said(unit: int) -> str:
     """A unit in an event, wherever it may be by now."""
     k = unit // 5
-    return KINGDOMS[k].king if is_king(unit) else fill(view, PHRASE["fighter"], (k,))
+    return KINGDOMS[k].king if is_king(unit) else PHRASE["fighter"].format(the_kingdoms([k]))
 
 
-SAID: Mapping[str, Callable[[Table, Any], str]] = {
-    "kingdom": lambda view, k: the_kingdoms([k]),
-    "kingdoms": lambda view, kingdoms: the_kingdoms(kingdoms),
-    "name": lambda view, k: KINGDOMS[k].name,
-    "king": lambda view, k: KINGDOMS[k].king,
-    "court": court,
-    "player": lambda view, seat: PHRASE["player"].format(seat + 1),
-    "area": lambda view, area: AREA_NAMES[area],
-    "unit": unit_said,
+SAID: Mapping[str, Callable[[Any], str]] = {
+    "kingdom": lambda k: the_kingdoms([k]),
+    "kingdoms": the_kingdoms,
+    "name": lambda k: KINGDOMS[k].name,
+    "king": lambda k: KINGDOMS[k].king,
+    "player": lambda seat: PHRASE["player"].format(seat + 1),
+    "area": AREA_NAMES.__getitem__,
     "fighter": fighter_said,
-    "ruler": lambda view, unit: KINGDOMS[unit // 5].king,
-    "place": lambda view, unit: AREA_NAMES[view.at[unit]],
-    "units": lambda view, count: PHRASE["one unit"] if count == 1 else PHRASE["units"].format(count),
-    "points": lambda view, count: PHRASE["one point"] if count == 1 else PHRASE["points"].format(count),
-    "tokens": lambda view, tokens: tokens_said(tokens),
-    "token": lambda view, kind: token_said(kind),
-    "value": lambda view, kind: str(VALUE[kind]),
-    "row": row_said,
+    "ruler": lambda unit: KINGDOMS[unit // 5].king,
+    "units": lambda count: PHRASE["one unit"] if count == 1 else PHRASE["units"].format(count),
+    "points": lambda count: PHRASE["one point"] if count == 1 else PHRASE["points"].format(count),
+    "tokens": lambda tokens: tokens_said(tokens),
+    "token": lambda kind: token_said(kind),
+    "value": lambda kind: str(VALUE[kind]),
 }
+SEEN: Mapping[str, Callable[[Table, Question | None, Any], str]] = {
+    "court": lambda view, question, seat: court(view, seat),
+    "unit": lambda view, question, unit: unit_said(view, unit),
+    "place": lambda view, question, unit: AREA_NAMES[view.at[unit]],
+    "row": lambda view, question, row: row_said(view, row),
+}
+"""What is said with a look at the table."""
 
 
 # -- facts of the view ---------------------------------------------------------------------------------
@@ -169,29 +172,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 }
 
 
-# -- filling templates ---------------------------------------------------------------------------------
-class Wording(Filler):
-    """Fills a template from what it is given, and from the view."""
-
-    def __init__(self, view: Table, question: Question | None) -> None:
-        self.view = view
-        self.question = question
-
-    def value(self, what: int | str, args: Sequence[Any]) -> Any:
-        if isinstance(what, int):
-            return args[what]
-        return args if what == "all" else FACTS[what](self.view, self.question)  # type: ignore[arg-type]
-
-    def said(self, value: Any, how: str) -> str:
-        return SAID[how](self.view, value) if how else str(value)
-
-
-def fill(view: Table, template: str, args: Sequence[Any], question: Question | None = None) -> str:
-    return Wording(view, question).fill(template, args)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+fill = Wording(FACTS, SAID, SEEN).fill
 
 
 # -- what the game offers --------------------------------------------------------------------------------

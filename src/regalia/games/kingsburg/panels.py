@@ -23,7 +23,8 @@ from regalia.games.kingsburg.table import (
     rows,
 )
 from regalia.games.kingsburg.texts import HOLDING, HOLDING_PLURAL, PHRASE
-from regalia.games.kingsburg.words import amounts, colour, goods_said, listing, number, sentence, strip_buildings
+from regalia.games.kingsburg.words import amounts, colour, goods_said, listing, number, strip_buildings
+from regalia.kernel.filling import sentence
 from regalia.kernel.questions import UNKNOWN, Seat
 from regalia.kernel.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
 

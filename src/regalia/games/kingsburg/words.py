@@ -36,7 +36,7 @@ from regalia.games.kingsburg.texts import (
     SPECIAL,
     TELL,
 )
-from regalia.kernel.filling import Filler
+from regalia.kernel.filling import Wording, sentence
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
 MOMENTS = {kind: moment for moment, kind in KINDS.items()}
@@ -223,7 +223,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "needs": needs_said,
     "number": number,
 }
-IN_VIEW: Mapping[str, Callable[[Table, Question, Any], str]] = {
+SEEN: Mapping[str, Callable[[Table, Question, Any], str]] = {
     "use": use_said,
     "by_envoy": envoy_said,
     "worth": worth_said,
@@ -253,33 +253,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 }
 
 
-# -- filling templates ---------------------------------------------------------------------------------
-class Wording(Filler):
-    """Fills a template from what it is given, and from the view."""
-
-    def __init__(self, view: Table, question: Question | None) -> None:
-        self.view = view
-        self.question = question
-
-    def value(self, what: int | str, args: Sequence[Any]) -> Any:
-        if isinstance(what, int):
-            return args[what]
-        whole = {"all": args, "tail": args[1:]}
-        return whole[what] if what in whole else FACTS[what](self.view, self.question)  # type: ignore[arg-type]
-
-    def said(self, value: Any, how: str) -> str:
-        if how in IN_VIEW:
-            assert self.question is not None, "an event is said without a look at the table"
-            return IN_VIEW[how](self.view, self.question, value)
-        return SAID[how](value) if how else str(value)
-
-
-def fill(view: Table, template: str, args: Sequence[Any], question: Question | None = None) -> str:
-    return Wording(view, question).fill(template, args)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+fill = Wording(FACTS, SAID, SEEN).fill
 
 
 # -- what the game offers --------------------------------------------------------------------------------
