@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, words
+from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, upgrades, words
 from regalia.games.kingsburg.components import GOVERNORS
 from regalia.games.kingsburg.facts import NONE
 from regalia.games.kingsburg.table import Table
@@ -17,13 +17,14 @@ class Kingsburg(Game):
     name = "Kingsburg"
     tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
     players = (2, 3, 4, 5)
-    rules = 1
+    rules = 2
     prefix = "kb"
     table = Table
     clash = staticmethod(options.clash)
     samples = staticmethod(options.samples)
     options = options.OPTIONS
     steps = round.STEPS
+    migrations = upgrades.MIGRATIONS
     milestones: ClassVar[Mapping[str, str]] = {
         "constructed": "Buildings constructed",
         "destroyed": "Buildings destroyed",

@@ -1,32 +1,46 @@
-"""What a bot values in a position: VP, what goods and soldiers can become, buildings at work, and dice in the game."""
+"""What a bot values in a position: VP, what goods and soldiers can become, buildings at work, and dice in the game.
+
+worth.py has what things are worth, reach.py what dice can reach, season.py how far a season has come. Here it is put
+together for every seat.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, fields
-from functools import cache, lru_cache
 from math import exp
-from typing import NamedTuple, cast
 
-from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, GOVERNORS, GROUPS, OF_YEAR, TILES, YEARS
-from regalia.games.kingsburg.construction import POINTS, candidates, discounted
-from regalia.games.kingsburg.facts import FALL, NONE, PLUS, VP, Building, Change, Effect, Governor, Group
-from regalia.games.kingsburg.goods import ANY_GOOD
-from regalia.games.kingsburg.payment import giver
-from regalia.games.kingsburg.table import RANK, TOKENS, Table, soldiers, vp
+from regalia.games.kingsburg.components import GOVERNORS, GROUPS, PIECES, TILES, YEARS
+from regalia.games.kingsburg.facts import FALL, NONE, PLUS, PRODUCTIVE, SOLDIER, Governor, Group
+from regalia.games.kingsburg.influence import open_places
+from regalia.games.kingsburg.payment import EXTRA_SOLDIER, helper
+from regalia.games.kingsburg.powers import first_column
+from regalia.games.kingsburg.reach import Ranks, best, reach, splits
+from regalia.games.kingsburg.season import NEVER, Season, can_shift, is_influencing
+from regalia.games.kingsburg.table import HOST, PLUS_USED, RANK, TOKENS, Table, soldiers, vp
+from regalia.games.kingsburg.worth import (
+    BONUS_DIE,
+    DEFENCES,
+    TOKEN,
+    Outlook,
+    beside_goods,
+    change_value,
+    effect_value,
+    falling,
+    outlook,
+    standing,
+    winter,
+    with_reward,
+)
 from regalia.kernel.questions import Seat
 
-WORTH = (0.8, 0.75, 0.85, 0.6, 0.45, 1.0)
-"""Of gold, wood, stone, a "+2" token, a soldier and a VP, in VP."""
-PIP, BONUS_DIE, STRENGTH, PEEK, SPECIAL, ENVOY = 0.27, 0.9, 0.45, 0.1, 0.4, 1.2
-GOOD = 0.6
-"""What a good is worth without a plan for it."""
-PLENTY = 6
-"""Goods beyond so many are worth less: there is one building a season."""
-READY = (0.9, 0.55, 0.35, 0.2, 0.1, 0.0)
-"""How much of a building's worth counts before it stands, by the goods that are missing."""
-DEFEAT, VICTORY = 2.6, 1.6
-NEVER = 99
-"""A rank above all."""
+SAFE = tuple(0.85**rivals for rivals in range(6))
+"""How much of a reward counts that so many rivals could snatch away."""
+SOLDIERS = (0, *(helper(place).reward[0][SOLDIER] for place in range(1, len(RANK))))
+"""By place: what the advisor sends."""
+MANY_TOKENS = 4
+CONJURED = 1.2
+"""What a building of the Sorcerer is worth before he has it."""
 
 
 def evaluate(g: Table, seat: Seat) -> float:
@@ -37,8 +51,10 @@ def evaluate_all(g: Table) -> list[float]:
     """From 0 to 1 for each seat: how it stands against the strongest other and against the rest."""
     if g.result is not None:
         return [1.0 if place == 1 else 0.0 for place in g.result.places]
-    due = rank_due(g)
-    worth = [prospects(g, seat, due) for seat in range(g.players)]
+    season = Season(g)
+    worth = [prospects(g, seat, season) for seat in range(g.players)]
+    if PREACHER in g.governor and g.phase in PRODUCTIVE:
+        worth[g.governor.index(PREACHER)] += idleness(g, season)
     return [1 / (1 + exp(-lead(worth, seat) / 8)) for seat in range(g.players)]
 
 
@@ -47,172 +63,168 @@ def lead(worth: list[float], seat: Seat) -> float:
     return worth[seat] - 0.6 * max(rivals) - 0.4 * sum(rivals) / len(rivals)
 
 
-def prospects(g: Table, seat: Seat, due: int) -> float:
-    """What a player has and may expect, in VP; the advisors from rank `due` on are still to pay."""
-    value = float(vp(g, seat))
-    years = years_left(g)
-    value += years * standing(g.owned[seat])[0]
-    value += years * GOVERNING[g.governor[seat]] + years % 1 * FAVOURED[g.group[seat]]
-    value += stock(g, seat, due) + defence(g, seat) + dice_in_play(g, seat, due)
+def prospects(g: Table, seat: Seat, season: Season) -> float:
+    """What a player has and may expect, in VP."""
+    i, owned, governor = seat * 6, g.owned[seat], g.governor[seat]
+    value = vp(g, seat) + standing(owned, season.left) + defence(g, seat) + favour(g, seat, season)
+    left = season.left if season.may_construct >> seat & 1 else season.later
+    value += TOKEN[left] * min(MANY_TOKENS, g.have[i + PLUS])
+    held = (g.have[i], g.have[i + 1], g.have[i + 2], 0)
+    for place, owner, *_ in g.laid:
+        if owner == seat and RANK[place] >= season.due:
+            if g.tiles >> place & 1:
+                value += TILE_VALUES[place]
+            else:
+                held = with_reward(held, place)
+                value += beside_goods(place, left) + sent_soldiers(g, seat, place)
+    view = outlook(owned, g.strips[seat], governor, g.modules, left, held)
+    season.ready |= view.ready << seat
+    value += view.goods if left or g.phase <= FALL else 0.1 * sum(held)
+    return value + dice_in_play(g, seat, season, view)
+
+
+# -- cards and court ---------------------------------------------------------------------------------
+def favour(g: Table, seat: Seat, season: Season) -> float:
+    """What governor, group, envoy and soldier tokens will bring."""
+    value = season.left * (GOVERNING[g.governor[seat]] + FAVOURED[g.group[seat]])
+    if g.envoy == seat:
+        value += envoy_value(g)
     if g.modules & TOKENS:
         value += 0.5 * sum(number * g.tokens[seat * 5 + number] for number in range(5))
-    return value + (ENVOY if g.envoy == seat and years > 0 else 0.0)
+    if g.governor[seat] == PALADIN:
+        value += PIECES["paladin"]["vp"][g.victories[seat]]
+    elif g.governor[seat] == SORCERER and g.year < 3:
+        value += CONJURED * min(PIECES["sorcerer"]["buildings"], len(first_column(g, seat)))
+    return value
 
 
-def years_left(g: Table) -> float:
-    return YEARS - g.year + max(0, FALL + 1 - g.phase) / 8
-
-
-# -- what goods become -------------------------------------------------------------------------------
-def stock(g: Table, seat: Seat, due: int) -> float:
-    """Goods and tokens, and the best building they are good for, as long as there is a season to construct it in."""
-    i = seat * 6
-    held = g.have[i : i + 3]
-    value = WORTH[PLUS] * min(4, g.have[i + PLUS])
-    if g.year == YEARS and g.phase > FALL:
-        return 0.1 * (value + sum(held))
-    wild = 0
-    for place, owner, *_ in g.laid:
-        if owner == seat and RANK[place] >= due:
-            reward = giver(g, place).reward or ANY_GOOD
-            brings = [max(0, amount) for amount in reward[0][:PLUS]]
-            if len(reward) > 1:
-                wild += sum(brings)
-            else:
-                held = [have + more for have, more in zip(held, brings)]
-    goods = sum(held) + wild
-    value += GOOD * goods - 0.3 * max(0, goods - PLENTY)
-    sheet = Sheet((g.owned[seat],), (g.strips[seat],), (g.governor[seat],), g.modules)
-    return value + plans(sheet, *held, wild, years_left(g))
-
-
-class Sheet(NamedTuple):
-    """What the buildings that a player can construct next depend on: of a table, for one seat."""
-
-    owned: tuple[int]
-    strips: tuple[int]
-    governor: tuple[int]
-    modules: int
-
-
-@lru_cache(100_000)
-def plans(sheet: Sheet, gold: int, wood: int, stone: int, wild: int, years: float) -> float:
-    """The best buildings to be had next, the nearer the better; `wild` goods may be of any kind."""
-    found = [0.0, 0.0]
-    for b in candidates(cast("Table", sheet), 0):
-        price = discounted(cast("Table", sheet), 0, b)
-        missing = max(0, price[0] - gold) + max(0, price[1] - wood) + max(0, price[2] - stone) - wild
-        worth = POINTS[b] + years * AT_WORK[b] + 0.3 - GOOD * sum(price)
-        found.append(worth * READY[min(max(0, missing), 5)])
-    found.sort()
-    return max(0.0, found[-1]) + 0.3 * max(0.0, found[-2])
-
-
-def change_value(change: Change) -> float:
-    return sum(amount * worth for amount, worth in zip(change, WORTH))
-
-
-# -- buildings ---------------------------------------------------------------------------------------
-def at_work(built: Building) -> float:
-    """What a building's effect is worth in a year."""
-    value = STRENGTH * built.strength + 0.2 * sum((built.versus or {}).values())
-    value += 0.5 * (built.ties + built.victory_vp + built.rewards_again + built.no_vp_loss + built.keeps_soldier)
-    value += 0.8 * (sum(built.discount) + built.later_vp) + 0.3 * (built.extra_soldier + built.soldier_tokens)
-    value += 1.2 * (built.shift + (built.any_die_up_to > 0) + built.every_season) + 0.6 * built.academy
-    value += 0.6 if built.soldier_price != NONE else 0.0
-    return value + sum(map(effect_value, built.effect))
-
-
-def effect_value(effect: Effect) -> float:
-    """In a year; what comes once in the game counts for little."""
-    if effect.moment in ONCE:
-        return 0.2
-    times = len(effect.phases) or (3 if effect.moment in EACH_SEASON else 1)
-    gain = max(map(change_value, effect.take)) if effect.take else 0.0
-    gain += BONUS_DIE * effect.bonus_dice + STRENGTH * effect.battle + PEEK * effect.peek
-    gain += SPECIAL if effect.special else 0.0
-    return times * gain * (0.35 if effect.condition or effect.at_most != NONE else 1.0)
+def envoy_value(g: Table) -> float:
+    """The envoy goes back in phase 5, and is worth less the nearer that is."""
+    if g.year == YEARS and g.phase >= FALL:
+        return 0.4 if g.phase == FALL else 0.0
+    return 0.9 if g.phase <= 2 else 0.5 if g.phase <= 4 else 1.1
 
 
 def card_value(card: Governor | Group) -> float:
-    """A governor's or a group's effects in a year; each of its other powers counts for about a good."""
+    """A governor's or a group's effects in a season; each of its other powers counts for about a good in a year."""
     powers = sum(getattr(card, item.name) != item.default for item in fields(card) if item.default is not MISSING)
-    return float(sum(map(effect_value, card.effect)) + 0.8 * (powers - bool(card.effect)))
+    return float(sum(map(effect_value, card.effect)) + 0.3 * (powers - bool(card.effect)))
 
 
-EACH_SEASON = ("season_start", "season_end", "rerolls", "totals", "ordered")
-ONCE = ("game_start", "game_end")
-AT_WORK = tuple(at_work(built) for built in BUILDINGS)
+def free_soldiers(card: Governor) -> int:
+    """That a governor has in each phase 7."""
+    gained = sum(effect.take[0][SOLDIER] for effect in card.effect if effect.take and not effect.condition)
+    return gained + (card.first_soldier_price == 0)
+
+
+def who(test: Callable[[Governor], object]) -> int:
+    """The governor who has something, or a number that nobody has."""
+    return next((k for k, card in enumerate(GOVERNORS) if test(card)), len(GOVERNORS))
+
+
 GOVERNING = (*map(card_value, GOVERNORS), 0.0)
 FAVOURED = (*map(card_value, GROUPS), 0.0)
+RECRUITS = (*map(free_soldiers, GOVERNORS), 0)
+DUKE = who(lambda card: card.calls_on != NONE)
+PREACHER = who(lambda card: any(effect.condition == "somebody_idle" for effect in card.effect))
+PALADIN = who(lambda card: any(effect.special == "paladin" for effect in card.effect))
+SORCERER = who(lambda card: any(effect.special == "sorcerer" for effect in card.effect))
+PRIVATE_PLACES = (*(tuple(p for p in range(19, len(RANK)) if HOST[p] == k) for k in range(len(GOVERNORS))), ())
+TILE_VALUES = {rank: max(map(change_value, tile.reward)) if tile.reward else rank / 5 for rank, tile in TILES.items()}
+"""Tiles with rules of their own count for a good for each five ranks."""
 
 
-@lru_cache(50_000)
-def standing(owned: int) -> tuple[float, int]:
-    """What these buildings are worth in a year, and their battle strength."""
-    built = [b for b in range(len(BUILDINGS)) if owned >> b & 1]
-    return sum(AT_WORK[b] for b in built), sum(BUILDINGS[b].strength for b in built)
+def idleness(g: Table, season: Season) -> float:
+    """Preacher: how likely it is that somebody constructs nothing this season."""
+    all_construct = 1.0
+    for seat in range(g.players):
+        if not g.builders >> seat & 1:
+            sure = season.ready >> seat & 1
+            will = 0.9 if sure else 0.4 if is_influencing(g, seat) else 0.05
+            all_construct *= will if season.may_construct >> seat & 1 else 0.0
+    return 1 - all_construct
 
 
 # -- the coming winter -------------------------------------------------------------------------------
 def defence(g: Table, seat: Seat) -> float:
     """What the battle of this year is worth by the strength one has now."""
-    if g.winter is not None and (g.winter.won or g.winter.lost or g.face_up & 1):
+    force = soldiers(g, seat)
+    if g.winter is None:
+        force += RECRUITS[g.governor[seat]] if g.phase <= FALL else 0
+        return battle(g, seat, force) + 0.05 * force
+    if g.winter.won or g.winter.lost or g.face_up & 1:
         return 0.0
-    walls = standing(g.owned[seat])[1]
-    help_due = 0.0 if g.winter is not None and NONE not in g.winter.sent else 2.5 if g.modules & TOKENS else 3.5
-    own = soldiers(g, seat) + walls + help_due + (g.winter.bonus[seat] if g.winter is not None else 0)
-    margin = own - enemy_strength(g)
-    winning, holding = 1 / (1 + exp(-1.1 * (margin - 0.5))), 1 / (1 + exp(-1.1 * (margin + 0.5)))
-    return VICTORY * winning - DEFEAT * (1 - holding) + 0.05 * soldiers(g, seat)
+    return battle(g, seat, force + g.winter.bonus[seat], NONE not in g.winter.sent)
 
 
-def enemy_strength(g: Table) -> float:
-    """Of the card if it is known, else of an average one of this year."""
-    if g.enemy >= 0:
-        return ENEMIES[g.enemy].strength
-    cards = OF_YEAR[max(1, g.year)]
-    return sum(ENEMIES[card].strength for card in cards) / len(cards)
+def battle(g: Table, seat: Seat, force: int, mustered: bool = False) -> float:
+    owned = g.owned[seat]
+    return winter(owned & DEFENCES, max(1, g.year), g.enemy, force, mustered, falling(owned))
+
+
+def sent_soldiers(g: Table, seat: Seat, place: int) -> float:
+    """What the soldiers of an advisor are worth."""
+    if not SOLDIERS[place]:
+        return 0.0
+    more = SOLDIERS[place] + (g.owned[seat] & EXTRA_SOLDIER > 0)
+    force = soldiers(g, seat) + RECRUITS[g.governor[seat]]
+    return battle(g, seat, force + more) - battle(g, seat, force) + 0.05 * more
 
 
 # -- a productive season -----------------------------------------------------------------------------
-def dice_in_play(g: Table, seat: Seat, due: int) -> float:
-    """Rewards still to come from dice that lie on advisors, and what free dice may bring."""
-    if due == NEVER and not any(g.dice) and not any(g.bonus):
-        return BONUS_DIE * g.bonus_dice[seat]
-    value = sum(reward_value(g, place) for place, owner, *_ in g.laid if owner == seat and RANK[place] >= due)
-    if not g.passed >> seat & 1 and g.dice[seat]:
-        value += PIP * (sum(g.dice[seat]) + sum(g.bonus[seat])) + 0.1 * len(g.dice[seat])
-    return value
+def dice_in_play(g: Table, seat: Seat, season: Season, view: Outlook) -> float:
+    """What free dice may bring, and what the Duke may."""
+    if is_influencing(g, seat):
+        return free_dice(g, seat, season, view)
+    if g.governor[seat] == DUKE and season.due == 0:
+        return called(season, view, open_places(g, seat), top_place(g, seat), None)
+    return BONUS_DIE * g.bonus_dice[seat] if season.due == NEVER else 0.0
 
 
-def rank_due(g: Table) -> int:
-    """The lowest rank of which the advisors are still to pay, or NEVER: they pay in rising order, as it is planned."""
-    if any(step[0] in ("plan_rewards", "begin_influence") for step in g.plan[-4:]):
-        return 0
-    planned = NEVER
-    for step in reversed(g.plan):
-        if step[0] == "take_dice_back":  # somebody has to choose his reward of the rank below those planned
-            return max((RANK[laid[0]] for laid in g.laid if RANK[laid[0]] < planned), default=planned)
-        if step[0] not in ("reward", "peasants"):
-            break
-        planned = min(planned, step[1]) if step[0] == "reward" else planned
-    return NEVER
+def free_dice(g: Table, seat: Seat, season: Season, view: Outlook) -> float:
+    """The most that dice bring if they are split well, with and without a "+2" token."""
+    dice, bonus, shift = g.dice[seat], g.bonus[seat], can_shift(g, seat)
+    token = g.have[seat * 6 + PLUS] > 0 and not g.used[seat] & PLUS_USED
+    free, values = open_places(g, seat), [0.0] * len(season.reached)
+    for rank in reach(dice, bonus, shift, token):
+        if free >> rank & 1:
+            values[rank] = place_value(g, seat, view, rank) * SAFE[max(0, season.reached[rank] - 1)]
+    for place in PRIVATE_PLACES[g.governor[seat]]:
+        if free >> place & 1:
+            values[RANK[place]] = max(values[RANK[place]], view.by(place))
+    if g.governor[seat] == DUKE:
+        return dukes_dice(season, view, free, top_place(g, seat), values, splits(dice, bonus, shift, False))
+    value = best(splits(dice, bonus, shift, False), values)
+    return max(value, best(splits(dice, bonus, shift, True), values) - TOKEN[season.left]) if token else value
 
 
-def reward_value(g: Table, place: int) -> float:
-    """The best an advisor offers, goods apart; tiles with rules of their own are worth a good for each three ranks."""
-    reward = giver(g, place).reward
-    if not reward:
-        return place / 5 if place in TILES else 0.0
-    return max(map(beside_goods, reward)) + PEEK * giver(g, place).peek
+def place_value(g: Table, seat: Seat, view: Outlook, place: int) -> float:
+    if g.tiles >> place & 1:
+        return TILE_VALUES[place]
+    return view.by(place) + sent_soldiers(g, seat, place)
 
 
-@cache
-def beside_goods(change: Change) -> float:
-    """What a change is worth without the goods it brings, which `stock` reckons with; those it costs count."""
-    costs = sum(min(0, amount) for amount in change[:PLUS])
-    return GOOD * costs + sum(amount * worth for amount, worth in zip(change[PLUS:], WORTH[PLUS:]))
+def dukes_dice(
+    season: Season, view: Outlook, free: int, laid: int, values: list[float], found: tuple[Ranks, ...]
+) -> float:
+    """He does best with low advisors alone, as long as he may call on the Duchess instead of the highest."""
+    most = 0.0
+    for ranks in found:
+        top = max((rank for rank in ranks if values[rank]), default=0)
+        place, own = (top, values[top]) if top > RANK[laid] else (laid, None)
+        most = max(most, sum(values[rank] for rank in ranks) + called(season, view, free, place, own))
+    return most
 
 
-assert WORTH[VP] == 1.0, "everything is valued in VP"
+def called(season: Season, view: Outlook, free: int, place: int, own: float | None) -> float:
+    """What the Duke may gain by moving dice from a place to the Duchess, if nobody else takes her; `own`: its value."""
+    lady = GOVERNORS[DUKE].calls_on
+    if place in (0, lady) or not free >> lady & 1:
+        return 0.0
+    gain = view.by(lady) - (view.by(place) if own is None else own)
+    return max(0.0, gain) * SAFE[season.reached[lady]]
+
+
+def top_place(g: Table, seat: Seat) -> int:
+    """The highest-ranked of a player's advisors, or 0."""
+    return max((laid[0] for laid in g.laid if laid[1] == seat), key=RANK.__getitem__, default=0)
