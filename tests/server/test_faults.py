@@ -16,7 +16,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from regalia.kernel.record import Record
-from regalia.server.database import open_engine
 from regalia.server.play import Play
 from regalia.server.settings import database_url
 from regalia.server.store import Store
@@ -97,7 +96,7 @@ async def open_game(browser: Browser, other: Browser) -> str:
 
 async def check_stored(url: str, players: dict[str, list[Player]], port: int) -> None:
     """Replay every game from its rows: it is over, it has every acknowledged answer, and its record is true."""
-    browser, store = Browser(port), Store(open_engine(url))
+    browser, store = Browser(port), Store(url)
     try:
         for id, pair in players.items():
             assert (await browser.request("GET", f"/api/tables/{id}"))["state"] == "finished"

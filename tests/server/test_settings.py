@@ -39,7 +39,7 @@ def test_a_bad_setting_is_refused_with_what_would_be_right(name: str, value: str
 
 
 def test_a_database_is_a_file_or_an_address(tmp_path: Path) -> None:
-    assert database_url("x.db") == f"sqlite+aiosqlite:///{Path('x.db').absolute()}"
+    assert database_url("x.db") == f"sqlite:///{Path('x.db').absolute()}"
     assert database_url("postgresql://me@host/db") == "postgresql+asyncpg://me@host/db"
     assert database_url("postgres://me@host/db") == "postgresql+asyncpg://me@host/db"
     assert database_url("").endswith("regalia.db")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from regalia.server.connection import MOST, Connection
-from regalia.server.database import open_engine, prepare
+from regalia.server.database import prepare
 from regalia.server.settings import database_url
 from regalia.server.store import Row, Store
 from regalia.server.writer import Writer
@@ -27,7 +27,7 @@ def test_rows_that_wait_are_written_together_and_a_conflict_concerns_one(tmp_pat
     prepare(url)
 
     async def run() -> None:
-        store = Store(open_engine(url))
+        store = Store(url)
         writer = Writer(store)
         assert await writer.append(row("a", 1))
         wanted = [row("a", 1, "1"), row("a", 2), row("b", 1), row("b", 1, "1"), row("c", 1)]

@@ -23,7 +23,6 @@ from regalia.kernel.errors import RegaliaError
 from regalia.kernel.questions import Seat
 from regalia.server import live, pages, rest, tables
 from regalia.server.connection import Connection
-from regalia.server.database import open_engine
 from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
 from regalia.server.hub import Hub
@@ -73,7 +72,7 @@ def make_app(settings: Settings, secret: str, clock: Clock = now, client: Path =
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(open_engine(database_url(settings.database)))
+        store = Store(database_url(settings.database))
         hub = app.state.hub = Hub(settings, store, fanout, clock)
         await hub.open()
         try:

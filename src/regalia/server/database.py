@@ -1,49 +1,24 @@
-"""Opens the database, and brings it to the schema of today on start."""
+"""Brings the database to the schema of today on start."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, select, text
+from sqlalchemy import Connection, inspect, make_url, select, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.schema import HEAD, metadata, settings
+from regalia.server.transactions import transactions_on
 
-POOL = 10
-"""Connections to PostgreSQL that one process keeps."""
 LOCK = 0x7265676C
 """The advisory lock under which one process at a time prepares a PostgreSQL database."""
 
 
 class NoDatabase(RegaliaError):
     """The database can't be opened, or was made by a newer Regalia."""
-
-
-def open_engine(url: str) -> AsyncEngine:
-    """An engine for SQLite or PostgreSQL. Commits are on the disk when they return."""
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def open_file_engine(url: URL) -> Engine:
-    """An engine for the same SQLite file that is used from one thread."""
-    engine = create_engine(url.set(drivername="sqlite"), connect_args={"timeout": 30})
-    event.listen(engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """A write-ahead log that is flushed at every commit: an acknowledged answer survives a power cut."""
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
-        connection.execute(f"PRAGMA {line}").close()
 
 
 def prepare(url: str) -> str:
@@ -68,17 +43,16 @@ def _make_folder(folder: Path) -> None:
 
 
 async def _prepare(url: str) -> str:
-    engine = open_engine(url)
+    transactions = transactions_on(url)
     try:
-        async with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text(f"select pg_advisory_xact_lock({LOCK})"))
-            return await connection.run_sync(_bring_up_to_date)
+        return await transactions.write(_bring_up_to_date)
     finally:
-        await engine.dispose()
+        await transactions.close()
 
 
 def _bring_up_to_date(connection: Connection) -> str:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"select pg_advisory_xact_lock({LOCK})"))
     version = _version(connection)
     if version is None:
         _create(connection)

@@ -25,5 +25,5 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for quiet in ("uvicorn", "aiosqlite", "websockets", "httpx"):  # uvicorn would log the secrets of links
+    for quiet in ("uvicorn", "websockets", "httpx"):  # uvicorn would log the secrets of links
         logging.getLogger(quiet).setLevel(logging.WARNING)

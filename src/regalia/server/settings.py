@@ -106,11 +106,11 @@ def data_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.pla
 def database_url(database: str) -> str:
     """The address of the database with the driver that is used. Raises BadSetting."""
     if not database:
-        return f"sqlite+aiosqlite:///{data_folder() / 'regalia.db'}"
+        return f"sqlite:///{data_folder() / 'regalia.db'}"
     scheme, separator, rest = database.partition("://")
     if not separator:
-        return f"sqlite+aiosqlite:///{Path(database).absolute()}"
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+        return f"sqlite:///{Path(database).absolute()}"
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     driver = drivers.get(scheme, scheme)
     if driver not in drivers.values():
         raise BadSetting(f"the database is a file, sqlite://... or postgresql://..., not {scheme}://...")

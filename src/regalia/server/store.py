@@ -9,7 +9,6 @@ from msgspec import Struct, convert, to_builtins
 from sqlalchemy import Connection, Executable, Select, delete, func, insert, select, update
 from sqlalchemy import Row as Result
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from regalia.server.schema import answers, chat, members, people, seen, snapshots, tables
 from regalia.server.transactions import transactions_on
@@ -93,8 +92,8 @@ class ChatRow(NamedTuple):
 class Store:
     """Queries on one database. Each method is one transaction."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.transactions = transactions_on(engine)
+    def __init__(self, url: str) -> None:
+        self.transactions = transactions_on(url)
 
     async def close(self) -> None:
         await self.transactions.close()

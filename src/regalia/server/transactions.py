@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from regalia.server.database import open_file_engine
-
+POOL = 10
+"""Connections to PostgreSQL that one process keeps."""
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
@@ -33,8 +33,9 @@ class Transactions(Protocol):
 class FileTransactions:
     """For SQLite: a thread that reads and one that writes, for a file has one writer at a time."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = open_file_engine(engine.url)
+    def __init__(self, url: str) -> None:
+        self.engine = create_engine(url, connect_args={"timeout": 30})
+        event.listen(self.engine, "connect", _set_up_sqlite)
         # Rows that are inserted together make one statement: after each, other threads go first.
         self.engine.dialect.use_insertmanyvalues_wo_returning = True
         self.reader = ThreadPoolExecutor(1, "reader")
@@ -67,8 +68,8 @@ class FileTransactions:
 class ServerTransactions:
     """For a database server."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, url: str) -> None:
+        self.engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
 
     async def read(self, work: Work[T]) -> T:
         async with self.engine.connect() as connection:
@@ -82,5 +83,11 @@ class ServerTransactions:
         await self.engine.dispose()
 
 
-def transactions_on(engine: AsyncEngine) -> Transactions:
-    return FileTransactions(engine) if engine.dialect.name == "sqlite" else ServerTransactions(engine)
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """A write-ahead log that is flushed at every commit: an acknowledged answer survives a power cut."""
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        connection.execute(f"PRAGMA {line}").close()
+
+
+def transactions_on(url: str) -> Transactions:
+    return FileTransactions(url) if url.startswith("sqlite") else ServerTransactions(url)
