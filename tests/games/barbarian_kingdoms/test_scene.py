@@ -260,8 +260,7 @@ def test_a_board_shows_costs_and_what_was_used() -> None:
     assert cell(panel, "claim-franks-1").label == "Claim for 4"
     assert cell(panel, "claim-franks-1").note.startswith("The next Claim costs 3 Tremis.")
     assert cell(panel, "ruler-franks").note == (
-        "Frankish claims cost 1 Tremis less, but never less than 1. Power of the King, while he lives. "
-        "House-made."
+        "Frankish claims cost 1 Tremis less, but never less than 1. Power of the King, while he lives. House-made."
     )
 
 
