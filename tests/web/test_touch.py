@@ -103,7 +103,7 @@ def test_a_tap_says_what_a_building_does(phone: Visitor) -> None:
     expect(note).to_contain_text("Costs 2 gold, 3 wood and 1 stone")
     expect(note).to_be_in_viewport(ratio=1)
     phone.keep("note-360-light")
-    phone.page.locator("h2").first.tap()
+    phone.page.get_by_role("heading", name="The king's advisors").tap()
     expect(note).to_be_hidden()
 
 
