@@ -53,49 +53,42 @@ def actions(seconds: float) -> float:
     raise AssertionError("a game always comes last")
 
 
-def copies(seconds: float) -> float:
-    """Copies a second of positions in the middle of games, every position counting alike."""
-    rng, spent, made = Random("copies"), 0.0, 0
+def at_moments(name: str, share: float, seconds: float, work: Callable[[Any], int]) -> float:
+    """How much work a second is done at so large a share of all positions, every position counting alike."""
+    rng, spent, made = Random(name), 0.0, 0
     for seed in count(1):
         game = new_game(seed)
         while game.winning_color() is None and game.state.num_turns < 1000:
             game.play_tick()
-            if rng.random() < 0.1:
+            if rng.random() < share:
                 begun = time.process_time()
-                for _ in range(COPIES):
-                    game.copy()
+                made += work(game)
                 spent += time.process_time() - begun
-                made += COPIES
         if spent >= seconds:
             return made / spent
     raise AssertionError("a game always comes last")
 
 
-def playouts(seconds: float) -> float:
-    """Simulations a second as its MCTS player makes them: a copy of a position, played to the end at random.
+def copy_often(game: Any) -> int:
+    for _ in range(COPIES):
+        game.copy()
+    return COPIES
+
+
+def play_out(game: Any) -> int:
+    """A simulation as its MCTS player makes them: a copy of a position, played to the end at random.
 
     The player itself is not in the package; what it does besides (choosing a branch, adding a node) is left out here.
     """
-    rng, spent, made = Random("playouts"), 0.0, 0
-    for seed in count(1):
-        game = new_game(seed)
-        while game.winning_color() is None and game.state.num_turns < 1000:
-            game.play_tick()
-            if rng.random() < 0.02:
-                begun = time.process_time()
-                game.copy().play()
-                spent += time.process_time() - begun
-                made += 1
-        if spent >= seconds:
-            return made / spent
-    raise AssertionError("a game always comes last")
+    game.copy().play()
+    return 1
 
 
 MEASURES: dict[str, Callable[[float], float]] = {
     "answers": actions,
     "choices": choices,
-    "copies": copies,
-    "playouts": playouts,
+    "copies": lambda seconds: at_moments("copies", 0.1, seconds, copy_often),
+    "playouts": lambda seconds: at_moments("playouts", 0.02, seconds, play_out),
 }
 
 if __name__ == "__main__":

@@ -37,19 +37,16 @@ export function hold(root: HTMLElement, held: (target: Element) => void): () => 
     if (swallow) event.preventDefault();
   }
 
-  root.addEventListener("pointerdown", down, true);
-  root.addEventListener("pointermove", move, true);
-  root.addEventListener("pointerup", stop, true);
-  root.addEventListener("pointercancel", stop, true);
-  root.addEventListener("click", click, true);
-  root.addEventListener("contextmenu", menu, true);
+  const attached = new AbortController();
+  const how = { capture: true, signal: attached.signal };
+  root.addEventListener("pointerdown", down, how);
+  root.addEventListener("pointermove", move, how);
+  root.addEventListener("pointerup", stop, how);
+  root.addEventListener("pointercancel", stop, how);
+  root.addEventListener("click", click, how);
+  root.addEventListener("contextmenu", menu, how);
   return () => {
     stop();
-    root.removeEventListener("pointerdown", down, true);
-    root.removeEventListener("pointermove", move, true);
-    root.removeEventListener("pointerup", stop, true);
-    root.removeEventListener("pointercancel", stop, true);
-    root.removeEventListener("click", click, true);
-    root.removeEventListener("contextmenu", menu, true);
+    attached.abort();
   };
 }
