@@ -136,7 +136,7 @@ class Search:
             answer = mind.select(node, question.kind, trial.options(seat), self.rng)
             edge = node[answer]
             path.append(Move(mind, seat, edge, question.kind, answer))
-            if not trial.is_sealed:
+            if not trial.is_window:
                 events.append(seen_answer(question, answer))
             stands[seat] = edge.after, len(events)
             trial.give(seat, answer)

@@ -341,11 +341,6 @@ class Match(Position):
         own = share.question.face if share is not None and share.question is not None else None
         return Asked(self._window.seats, self._window.kind, (), own)
 
-    @property
-    def is_sealed(self) -> bool:
-        """Whether a window is open, so that nobody sees an answer before all have given theirs."""
-        return self._window is not None
-
     def heard(self, seat: Seat, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
         """The events after the first `since`, as this seat heard them."""
         return [event.face(seat) for _, event in self.told[since:]]

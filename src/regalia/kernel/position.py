@@ -109,7 +109,7 @@ class Position:
                 self._finish()
                 return
             if type(asked) is not Together:
-                self._question, self._window, self._options = asked, None, None  # type: ignore[assignment]
+                self._question, self._options = asked, None  # type: ignore[assignment]
                 return
             if self._open(asked):
                 return
@@ -132,6 +132,8 @@ class Position:
         return any(share.question is not None for share in self._shares.values())
 
     def _sealed(self) -> dict[Seat, Any]:
+        """Close the window: what its seats have chosen."""
+        self._window = None
         return {seat: share.value for seat, share in self._shares.items()}
 
     def _feed(self, seat: Seat, answer: Answer) -> None:
@@ -183,6 +185,7 @@ class Position:
     def _rebuild(self, start: Table, log: Log) -> None:
         """Start the step again from its snapshot and feed it the log."""
         self.start, self.log, self.g, self.over = start, [], start.copy(), False
+        self._window = None
         self._enter()
         for entry in log:
             self.log.append(entry)
@@ -201,7 +204,7 @@ class Position:
 
     @property
     def is_window(self) -> bool:
-        """Whether several seats choose in secret now."""
+        """Whether several seats choose in secret now: nobody sees an answer before all have given theirs."""
         return self._window is not None
 
     def question(self, seat: Seat) -> Question:

@@ -38,8 +38,9 @@ def contest(g: Table) -> Rule[None]:
     """Opponents may challenge; whoever stands against an Invasion or Claim will fight for the province."""
     if the(g).rival == NONE:
         yield from challenge_round(g)
-    if the(g).rival != NONE:
-        g.tell("fought", the(g).active, the(g).rival, the(g).site)
+    battle = the(g)
+    if battle.rival != NONE:
+        g.tell("fought", battle.active, battle.rival, battle.site)
         g.then(("reinforcements",), ("battle",))
 
 
@@ -51,26 +52,27 @@ def the(g: Table) -> Battle:
 
 def seats_of(g: Table) -> tuple[Seat, Seat]:
     """The players of both sides, the active one first."""
-    return g.seat_of[the(g).active], g.seat_of[the(g).rival]
+    active, rival = the(g).sides
+    return g.seat_of[active], g.seat_of[rival]
 
 
 # -- challenges --------------------------------------------------------------------------------------
 def challenge_round(g: Table) -> Rule[None]:
     """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
-    for k in opponents_after(g, the(g).active):
-        if may_challenge(g, k):
-            answer = yield Question(g.seat_of[k], "bk.challenge.1", challenges, k, the(g).site, open=True)
+    active, site = the(g).active, the(g).site
+    for k in opponents_after(g, active):
+        if may_challenge(g, k, site):
+            answer = yield Question(g.seat_of[k], "bk.challenge.1", challenges, k, site, open=True)
             if answer != ("pass",):
                 the(g).rival, the(g).challenged = k, True
-                g.tell("challenged", k, the(g).active, the(g).site)
+                g.tell("challenged", k, active, site)
                 enter(g, answer[1])
-                yield from bring_more(g, k)
+                yield from bring_more(g, k, site)
                 return
 
 
-def may_challenge(g: Table, k: int) -> bool:
-    site = the(g).site
-    return can_join(g, k, site) and (g.variant == "free" or site not in allied_land(g, k))
+def may_challenge(g: Table, k: int, p: int) -> bool:
+    return can_join(g, k, p) and (g.variant == "free" or p not in allied_land(g, k))
 
 
 def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
@@ -85,37 +87,37 @@ def enter(g: Table, unit: int) -> None:
     move_unit(g, unit, battle.site)
 
 
-def bring_more(g: Table, k: int) -> Rule[None]:
+def bring_more(g: Table, k: int, p: int) -> Rule[None]:
     """Further units in the same go."""
-    while can_join(g, k, the(g).site):
-        answer = yield Question(g.seat_of[k], "bk.challenge.2", further, k, the(g).site, open=True)
+    while can_join(g, k, p):
+        answer = yield Question(g.seat_of[k], "bk.challenge.2", further, k, p, open=True)
         if answer == ("enough",):
             return
         enter(g, answer[1])
 
 
 def further(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("enough",), *(("reinforce", unit) for unit in joiners(g, k, p))]
+    return [("enough",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
 
 
 # -- battle ------------------------------------------------------------------------------------------
 def reinforcements(g: Table) -> Rule[None]:
     """Step 1: in turn, the active kingdom first; whoever brings no unit has passed for good."""
-    bringing = [*the(g).sides]
+    bringing, site = [*the(g).sides], the(g).site
     while bringing:
         k = bringing.pop(0)
-        if not can_join(g, k, the(g).site):
+        if not can_join(g, k, site):
             continue
-        answer = yield Question(g.seat_of[k], "bk.battle.1", reinforcing, k, the(g).site, open=True)
+        answer = yield Question(g.seat_of[k], "bk.battle.1", reinforcing, k, site, open=True)
         if answer != ("pass",):
             enter(g, answer[1])
             if bringing:
-                yield from bring_more(g, k)
+                yield from bring_more(g, k, site)
             bringing.append(k)
 
 
 def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("pass",), *(("reinforce", unit) for unit in joiners(g, k, p))]
+    return [("pass",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
 
 
 def battle(g: Table) -> Rule[None]:
@@ -142,7 +144,8 @@ def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
     battle, tokens = the(g), purse_of(g, side)
     k, total = battle.sides[side], worth(tokens)
     battle.revealed[side] = total
-    open_bribe(g, giver, taker, tokens)
+    if total:
+        open_bribe(g, giver, taker, tokens, total)
     g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()), reveals=True)
 
 
@@ -165,14 +168,14 @@ def purse_of(g: Table, side: int) -> list[int]:
 
 def top_up(g: Table, side: int) -> Rule[None]:
     """Geiseric, the Cunning: fighting in person he may add a little after the bribes are revealed."""
-    k, rival = the(g).sides[side], the(g).sides[1 - side]
-    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == the(g).site):
+    battle = the(g)
+    k, rival = battle.sides[side], battle.sides[1 - side]
+    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == battle.site):
         return
     answer = yield Question(g.seat_of[k], "bk.power.6", top_ups, k)
-    for kind in range(4):
-        for _ in range(answer[1 + kind]):
-            spend(g, g.seat_of[k], kind)
-            gain(g, g.seat_of[rival], kind)
+    for kind, count in enumerate(answer[1:]):
+        spend(g, g.seat_of[k], kind, count)
+        gain(g, g.seat_of[rival], kind, count)
     the(g).revealed[side] += worth(answer[1:])
     g.tell("topped_up", k, answer[1:])
 
@@ -186,7 +189,8 @@ def top_ups(g: Table, seat: Seat, k: int) -> list[Answer]:
 # -- counting and its consequences -------------------------------------------------------------------
 def count_points(g: Table) -> int:
     """Step 3: the higher total wins, a tie the active kingdom."""
-    (active, rival), bribes = the(g).sides, the(g).revealed
+    battle = the(g)
+    (active, rival), bribes = battle.sides, battle.revealed
     attack, defence = strength(g, active) + bribes[0], strength(g, rival) + bribes[1]
     g.tell("counted", active, attack, rival, defence)
     return active if attack >= defence else rival
@@ -208,10 +212,10 @@ def strength(g: Table, k: int) -> int:
 
 def collect_bribes(g: Table) -> None:
     """Step 4: each receives what the other paid, win or lose."""
-    attacker, defender = seats_of(g)
+    battle, (attacker, defender) = the(g), seats_of(g)
     collect_bribe(g, attacker, defender, purse_of(g, 0))
     collect_bribe(g, defender, attacker, purse_of(g, 1))
-    the(g).bribe, the(g).revealed = [0] * 8, [NONE, NONE]
+    battle.bribe, battle.revealed = [0] * 8, [NONE, NONE]
 
 
 def eliminate(g: Table, winner: int) -> None:
@@ -231,18 +235,19 @@ def eliminate(g: Table, winner: int) -> None:
 
 def move_out(g: Table, winner: int) -> Rule[None]:
     """Step 6: one unit stays, the others leave, the King before his Warriors; who has nowhere to go is lost."""
-    if len(units_at(g, winner, the(g).site)) == 1:
+    site = the(g).site
+    if g.at.count(site) == 1:
         return
     stays = (yield Question(g.seat_of[winner], "bk.battle.6", stayers, winner, open=True))[1]
-    while leaving := [unit for unit in units_at(g, winner, the(g).site) if unit != stays]:
+    while leaving := [unit for unit in units_at(g, winner, site) if unit != stays]:
         if any(ways_out(g, unit) for unit in leaving):
             answer = yield Question(g.seat_of[winner], "bk.battle.6", move_outs, winner, stays, open=True)
-            g.tell("moved", answer[1], the(g).site, answer[2])
+            g.tell("moved", answer[1], site, answer[2])
             g.at[answer[1]] = answer[2]
         else:
             for unit in leaving:
                 g.at[unit] = OFF
-            g.tell("lost", winner, the(g).site, len(leaving))
+            g.tell("lost", winner, site, len(leaving))
 
 
 def stayers(g: Table, seat: Seat, k: int) -> list[Answer]:

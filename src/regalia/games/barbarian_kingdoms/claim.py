@@ -5,10 +5,10 @@ from __future__ import annotations
 from regalia.games.barbarian_kingdoms.battle import contest, the
 from regalia.games.barbarian_kingdoms.components import CAPITALS, NONE, SEA, TOKEN_COSTS
 from regalia.games.barbarian_kingdoms.control import take_over
-from regalia.games.barbarian_kingdoms.money import can_pay, pay
-from regalia.games.barbarian_kingdoms.table import Battle, Table, controller, tokens_out
+from regalia.games.barbarian_kingdoms.money import pay, wealth
+from regalia.games.barbarian_kingdoms.table import Battle, Table, claim_cost, controller, tokens_out
 from regalia.games.barbarian_kingdoms.victory import check_territory
-from regalia.kernel.questions import Answer, Rule
+from regalia.kernel.questions import Answer, Rule, Seat
 
 
 def claim(g: Table, k: int, p: int, may_be_challenged: bool = True) -> Rule[None]:
@@ -23,8 +23,8 @@ def claim(g: Table, k: int, p: int, may_be_challenged: bool = True) -> Rule[None
 
 def resolve_claim(g: Table) -> Rule[None]:
     """Steps 7 and 8: the Control token, or a challenger who takes over."""
-    p, winner = the(g).site, the(g).winner
-    if winner == the(g).active:
+    p, winner, k = the(g).site, the(g).winner, the(g).active
+    if winner == k:
         g.token[p] = winner
         g.tell("annexed", winner, p)
         check_territory(g)
@@ -39,6 +39,6 @@ def claimable(g: Table, k: int, own: list[int]) -> list[int]:
     return held if held and tokens_out(g, k) < len(TOKEN_COSTS) else []
 
 
-def claims(g: Table, k: int, own: list[int]) -> list[Answer]:
+def claims(g: Table, seat: Seat, k: int, own: list[int]) -> list[Answer]:
     provinces = claimable(g, k, own)
-    return [("claim", p) for p in provinces] if provinces and can_pay(g, k, "claim") else []
+    return [("claim", p) for p in provinces] if provinces and wealth(g, seat) >= claim_cost(g, k) else []

@@ -75,11 +75,11 @@ def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: lis
 
 def castlings(g: Table, k: int) -> list[Answer]:
     """The Warriors that could change places with their King."""
-    at, spent = g.at, g.spent
-    beside = g.atlas.near[k][at[king(k)]]
+    at, spent, monarch = g.at, g.spent, king(k)
+    beside = g.atlas.near[k][at[monarch]]
     if spent[0] or not beside:
         return []
-    found = [k * 5 + i for i in (1, 2, 3, 4) if at[k * 5 + i] in beside and not spent[i]]
+    found = [unit for unit in range(monarch + 1, monarch + 5) if at[unit] in beside and not spent[unit - monarch]]
     return [("castle", unit) for unit in distinct(g, found)] if found else []
 
 

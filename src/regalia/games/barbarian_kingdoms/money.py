@@ -38,23 +38,24 @@ def lying(g: Table, p: int) -> list[int]:
 
 
 # -- what the others know ----------------------------------------------------------------------------
-def gain(g: Table, seat: Seat, kind: int) -> None:
-    """A token that everybody sees goes behind the screen."""
-    g.purse[seat * 4 + kind] += 1
-    g.shown[seat * 4 + kind] += 1
-    g.reckoned[seat] += VALUE[kind]
+def gain(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
+    """Tokens that everybody sees go behind the screen."""
+    g.purse[seat * 4 + kind] += count
+    g.shown[seat * 4 + kind] += count
+    g.reckoned[seat] += count * VALUE[kind]
 
 
-def spend(g: Table, seat: Seat, kind: int) -> None:
-    """A token that everybody sees comes from behind the screen."""
-    g.purse[seat * 4 + kind] -= 1
-    g.reckoned[seat] -= VALUE[kind]
-    if g.shown[seat * 4 + kind]:
-        g.shown[seat * 4 + kind] -= 1
-        return
-    row = seat * g.players * 4
-    for i in range(row + kind, row + g.players * 4, 4):
-        g.private[i] = max(0, g.private[i] - 1)
+def spend(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
+    """Tokens that everybody sees come from behind the screen: first those that all knew of."""
+    i = seat * 4 + kind
+    g.purse[i] -= count
+    g.reckoned[seat] -= count * VALUE[kind]
+    g.shown[i] -= count
+    if g.shown[i] < 0:
+        row = seat * g.players * 4
+        for known in range(row + kind, row + g.players * 4, 4):
+            g.private[known] = max(0, g.private[known] + g.shown[i])
+        g.shown[i] = 0
 
 
 def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
@@ -63,31 +64,28 @@ def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
     g.blind[seat] += 1
 
 
-def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
+def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int], total: int) -> None:
     """A bribe left a Treasury: its total is known to all, its tokens to the two players."""
-    total = worth(tokens)
     g.reckoned[giver] -= total
-    row = giver * g.players * 4
-    before, private = g.shown[giver * 4 : giver * 4 + 4], g.private[row : row + g.players * 4]
-    if not total or not (any(before) or any(private)):
-        return
-    at_most = [total // value for value in VALUE]
-    after = [max(0, count - most) for count, most in zip(before, at_most)]
-    for i, extra in enumerate(private):
-        if extra or i // 4 == taker:
-            kind = i % 4
-            gone = tokens[kind] if i // 4 == taker else at_most[kind]
-            g.private[row + i] = max(0, before[kind] + extra - gone) - after[kind]
+    before, at_most = g.shown[giver * 4 : giver * 4 + 4], [total // value for value in VALUE]
+    after = [count - most if count > most else 0 for count, most in zip(before, at_most)]
+    for knower in range(g.players):
+        i = (giver * g.players + knower) * 4
+        known = g.private[i : i + 4]
+        if knower == taker or any(known):
+            gone = tokens if knower == taker else at_most
+            g.private[i : i + 4] = [max(0, a + more - b) - c for a, more, b, c in zip(before, known, gone, after)]
     g.shown[giver * 4 : giver * 4 + 4] = after
 
 
 def collect_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
     """It goes into the other's Treasury."""
-    g.reckoned[taker] += worth(tokens)
     givers = (taker * g.players + giver) * 4
-    for kind in range(4):
-        g.purse[taker * 4 + kind] += tokens[kind]
-        g.private[givers + kind] += tokens[kind]
+    for kind, count in enumerate(tokens):
+        if count:
+            g.reckoned[taker] += count * VALUE[kind]
+            g.purse[taker * 4 + kind] += count
+            g.private[givers + kind] += count
 
 
 # -- sums and change ---------------------------------------------------------------------------------
@@ -151,13 +149,19 @@ def after_change(held: list[int], minus: Tokens, plus: Tokens) -> list[int]:
 
 def make_change(g: Table, k: int, p: int, give: Tokens, take: Tokens) -> None:
     seat = g.seat_of[k]
-    for kind in range(4):
-        for _ in range(give[kind]):
-            spend(g, seat, kind)
-        for _ in range(take[kind]):
-            gain(g, seat, kind)
-        g.coins[p * 4 + kind] += give[kind] - take[kind]
+    lay(g, seat, p, give)
+    for kind, count in enumerate(take):
+        gain(g, seat, kind, count)
+        g.coins[p * 4 + kind] -= count
     g.tell("changed", k, p, give, take)
+
+
+def lay(g: Table, seat: Seat, p: int, tokens: Tokens) -> None:
+    """Tokens of a Treasury into a province."""
+    for kind, count in enumerate(tokens):
+        if count:
+            spend(g, seat, kind, count)
+            g.coins[p * 4 + kind] += count
 
 
 # -- paying ------------------------------------------------------------------------------------------
@@ -169,20 +173,13 @@ def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
     if answer[0] == "change":
         make_change(g, k, *answer[1:])
         answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
-    for kind in range(4):
-        for _ in range(answer[1 + kind]):
-            spend(g, seat, kind)
-        g.coins[p * 4 + kind] += answer[1 + kind]
+    lay(g, seat, p, answer[1:])
     g.due = 0
     g.tell("paid", k, p, answer[1:])
 
 
 def cost_of(g: Table, k: int, what: str) -> int:
     return warrior_cost(g, k) if what == "warrior" else claim_cost(g, k)
-
-
-def can_pay(g: Table, k: int, what: str) -> bool:
-    return wealth(g, g.seat_of[k]) >= cost_of(g, k, what)
 
 
 def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> list[Answer]:
@@ -262,13 +259,12 @@ def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answ
 # -- pillage -----------------------------------------------------------------------------------------
 def pillage(g: Table, k: int, p: int) -> Rule[None]:
     """All tokens of a province into the Treasury; what lay face down only its new owner sees."""
-    tokens = tuple(lying(g, p))
-    for kind in range(4):
-        for _ in range(tokens[kind]):
-            gain(g, g.seat_of[k], kind)
-        g.coins[p * 4 + kind] = 0
+    tokens = lying(g, p)
     if any(tokens):
-        g.tell("pillaged", k, p, tokens)
+        for kind, count in enumerate(tokens):
+            gain(g, g.seat_of[k], kind, count)
+        g.coins[p * 4 : p * 4 + 4] = [0] * 4
+        g.tell("pillaged", k, p, tuple(tokens))
     if g.chest[p]:
         yield from open_chest(g, k, p)
 

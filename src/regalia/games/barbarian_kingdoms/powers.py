@@ -7,8 +7,17 @@ from collections.abc import Callable
 from regalia.games.barbarian_kingdoms.claim import claim, claimable
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, PROVINCES, SEA
 from regalia.games.barbarian_kingdoms.maneuver import move_unit
-from regalia.games.barbarian_kingdoms.money import CHEST, can_pay, gain, lying, open_chest
-from regalia.games.barbarian_kingdoms.table import Table, allied_land, controller, is_king, king_lives, realm, units_at
+from regalia.games.barbarian_kingdoms.money import CHEST, gain, lying, open_chest, wealth
+from regalia.games.barbarian_kingdoms.table import (
+    Table,
+    allied_land,
+    claim_cost,
+    controller,
+    is_king,
+    king_lives,
+    realm,
+    units_at,
+)
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
@@ -31,7 +40,7 @@ def scourge_of_god(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rul
 
 
 def claim_at_once(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("decline",), ("claim", p)] if can_pay(g, k, "claim") else [("decline",)]
+    return [("decline",), ("claim", p)] if wealth(g, seat) >= claim_cost(g, k) else [("decline",)]
 
 
 def corsairs(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
-from regalia.games.barbarian_kingdoms.money import can_pay, pay
-from regalia.games.barbarian_kingdoms.table import OFF, Table, realm, warriors_out
+from regalia.games.barbarian_kingdoms.money import pay, wealth
+from regalia.games.barbarian_kingdoms.table import OFF, Table, realm, warrior_cost, warriors_out
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
@@ -32,4 +32,4 @@ def places(g: Table, k: int) -> list[int]:
 
 
 def second_warrior(g: Table, seat: Seat, k: int) -> list[Answer]:
-    return [("enough",), *(("recruit", p) for p in places(g, k) if can_pay(g, k, "warrior"))]
+    return [("enough",), *(("recruit", p) for p in places(g, k) if wealth(g, seat) >= warrior_cost(g, k))]

@@ -12,9 +12,9 @@ from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
 from regalia.games.barbarian_kingdoms.claim import claim, claims, resolve_claim
 from regalia.games.barbarian_kingdoms.invade import invade, resolve_invade
 from regalia.games.barbarian_kingdoms.maneuver import castlings, maneuver, marches, rides
-from regalia.games.barbarian_kingdoms.money import can_pay, tax
+from regalia.games.barbarian_kingdoms.money import tax, wealth
 from regalia.games.barbarian_kingdoms.recruit import recruit
-from regalia.games.barbarian_kingdoms.table import Table, distinct, realm, units, warriors_out
+from regalia.games.barbarian_kingdoms.table import Table, distinct, realm, units, warrior_cost, warriors_out
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -43,11 +43,11 @@ def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     at, own = g.at, realm(g, k)
     free = [p for p in own if p not in at]
     options: list[Answer] = [("tax",)]
-    if free and warriors_out(g, k) < 4 and can_pay(g, k, "warrior"):
+    if free and warriors_out(g, k) < 4 and wealth(g, seat) >= warrior_cost(g, k):
         options += [("recruit", p) for p in free]
     able = distinct(g, units(k))
     moves, invasions = marches(g, k, able, own, free)
-    return options + moves + rides(g, k, able, own, free) + castlings(g, k) + invasions + claims(g, k, own)
+    return [*options, *moves, *rides(g, k, able, own, free), *castlings(g, k), *invasions, *claims(g, seat, k, own)]
 
 
 def begin_turn(g: Table, k: int) -> None:

@@ -161,12 +161,14 @@ def king_lives(g: Table, k: int) -> bool:
 
 
 def units_at(g: Table, k: int, area: int) -> list[int]:
-    return [unit for unit in units(k) if g.at[unit] == area]
+    at = g.at
+    return [unit for unit in range(k * 5, k * 5 + 5) if at[unit] == area]
 
 
 def occupant(g: Table, p: int) -> int:
     """The kingdom whose unit stands in a province outside battle, or NONE."""
-    return g.at.index(p) // 5 if p in g.at else NONE
+    unit = g.at.find(p)
+    return NONE if unit < 0 else unit // 5
 
 
 def warriors_out(g: Table, k: int) -> int:
@@ -197,9 +199,9 @@ def distinct(g: Table, found: Sequence[int]) -> Sequence[int]:
 # -- control -----------------------------------------------------------------------------------------
 def controller(g: Table, p: int) -> int:
     """The kingdom that controls a province, or NONE. An enemy unit suspends a printed emblem, a token stays."""
-    if g.token[p] != NOBODY:
-        return g.token[p]
-    home = HOME[p]
+    owner, home = g.token[p], HOME[p]
+    if owner != NOBODY:
+        return owner
     if home == NONE or home not in g.in_play or is_suspended(g, p):
         return NONE
     return home
@@ -219,7 +221,7 @@ def realm(g: Table, k: int) -> list[int]:
     """The provinces that a kingdom controls."""
     token, at, own = g.token, g.at, []
     for p in STARTS[k]:
-        if token[p] == NOBODY and ((unit := at.find(p)) < 0 or unit // 5 == k):
+        if token[p] == NOBODY and (p not in at or at.find(p) // 5 == k):
             own.append(p)
     if g.battle is not None and g.battle.site in own and is_suspended(g, g.battle.site):
         own.remove(g.battle.site)  # both sides stand there
