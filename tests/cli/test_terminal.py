@@ -78,6 +78,27 @@ def test_boards_panels_and_counters_are_all_there() -> None:
     assert "Franks  you     first" in text and "» " in next(line for line in text.splitlines() if "greedy" in line)
 
 
+def test_what_is_printed_on_cells_and_areas_is_written_out() -> None:
+    inn = Cell("inn", "Inn", state="built", marks=("gold:1", "or", "wood:2", "vp:0", "peek"))
+    ulm = Area("ulm", "Ulm", outline=WEST, spot=(30, 50), marks=("city:300", "port"))
+    text = drawn(Scene(boards=(Map("map", width=100, height=100, areas=(ulm,)), Sheet("shop", rows=((inn,),)))))
+    assert [line.strip() for line in text.splitlines()[:2]] == ["Inn [built]", "gold 1 or wood 2, vp 0, peek"]
+    assert "Ulm (city 300, port)" in text
+
+
+def test_a_pile_that_is_not_drawn_card_by_card_says_how_many_there_are() -> None:
+    panel = Panel("p0", "Franks", items=(Pile("hand", "Hand", count="4"), Pile("empty", "Spent")))
+    text = drawn(Scene((Pile("deck", "Deck", count="30"),), (panel,), (Piece("top", "Storm", at="deck"),)))
+    assert "Deck: 30, Storm" in text and "Hand: 4" in text and "Spent" not in text
+
+
+def test_a_panel_of_nobody_is_drawn_with_all_it_has() -> None:
+    items = (Counter("unrest", "unrest", value="2"), Pile("mat", "Mat"), CAMP)
+    pieces = (Piece("x", "Edict", at="mat"), Piece("crown", "Crown", at="spain"))
+    text = drawn(Scene((Panel("spain", "Spain", seat=WATCHER, state="at war", items=items),), pieces=pieces))
+    assert "Spain  at war  unrest 2  Crown" in text and "Mat: Edict" in text and "Camp" in text
+
+
 def test_in_colours_a_map_is_painted_and_only_areas_with_pieces_are_listed() -> None:
     text = drawn(SCENE, colours=True)
     assert "\x1b[" in text and "Gaul" in text and "King" in text

@@ -16,7 +16,7 @@ from regalia.bots import Bot
 from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
 from regalia.cli.screen import ask_line, wipe
-from regalia.cli.terminal import Drawing, elements
+from regalia.cli.terminal import Drawing
 from regalia.kernel.errors import BadFile, Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
@@ -174,7 +174,7 @@ class Hotseat:
             case "h" | "help":
                 self.console.print(HELP)
             case "a":
-                self.list_asides(seat, question)
+                self.list_asides(seat)
             case word if word[0] == "a" and word[1:].isdecimal():
                 self.do_aside(seat, int(word[1:]))
             case word if word.startswith("i "):
@@ -218,7 +218,7 @@ class Hotseat:
         except NoRules as refusal:
             self.say(f"{kind}: {refusal}.")
 
-    def list_asides(self, seat: Seat, question: Question) -> None:
+    def list_asides(self, seat: Seat) -> None:
         view = self.match.view(seat)
         asides = self.match.asides(seat)
         if not asides:
@@ -247,7 +247,7 @@ class Hotseat:
     def explain(self, seat: Seat, words: str) -> None:
         """Say what is noted about everything on the table that has these words in its name."""
         notes: dict[str, str] = {}
-        for element in elements(self.game.scene(self.match.view(seat), seat)):
+        for element in self.game.scene(self.match.view(seat), seat).elements():
             if element.note and words.casefold() in element.label.casefold():
                 notes.setdefault(element.label, element.note)
         for label, note in notes.items():

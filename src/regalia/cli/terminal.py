@@ -15,7 +15,7 @@ from regalia.cli.palette import code, colour
 from regalia.cli.raster import SIGNS, draw_map
 from regalia.cli.screen import in_colour
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Pile, Scene, Sheet, Track
+from regalia.kernel.scene import Area, Cell, Counter, Map, Panel, Piece, Pile, Scene, Sheet, Track
 
 SIDE, WIDE = 40, 120
 """How wide the list of areas next to a map is, and from what width on there is room for both."""
@@ -63,7 +63,7 @@ class Drawing:
             parts.append(Text("   ").join(map(self.counter, self.scene.status)))
         return parts + [self.map(board) for board in self.scene.boards if isinstance(board, Map)]
 
-    def board(self, board: Element) -> RenderableType:
+    def board(self, board: Sheet | Track | Pile | Counter | Panel) -> RenderableType:
         match board:
             case Sheet():
                 return self.sheet(board)
@@ -71,6 +71,8 @@ class Drawing:
                 return self.track(board)
             case Counter():
                 return self.counter(board)
+            case Panel():
+                return self.panel_of_nobody(board)
         return self.pile(board)
 
     # -- maps
@@ -114,7 +116,7 @@ class Drawing:
     def area_line(self, area: Area) -> Text:
         """A name, whose and what the area is, and what lies there."""
         text = Text(area.label or area.id, style="bold")
-        if facts := [*filter(None, [self.owners.get(area.tint)]), *area.marks]:
+        if facts := [*filter(None, [self.owners.get(area.tint)]), *map(in_words, area.marks)]:
             text.append(f" ({', '.join(facts)})", style="not bold dim")
         if lying := self.lying.get(area.id):
             text.append(": ", style="not bold").append_text(self.pieces(lying))
@@ -133,6 +135,8 @@ class Drawing:
             text.append(f" [{cell.state}]", style="dim")
         if lying := self.lying.get(cell.id):
             text.append(" ").append_text(self.pieces(lying))
+        if cell.marks:
+            text.append("\n" + ", ".join(map(in_words, cell.marks)).replace(", or, ", " or "), style="dim")
         return text
 
     def track(self, track: Track) -> Text:
@@ -145,10 +149,11 @@ class Drawing:
             text.append(" ")
         return text
 
-    def pile(self, pile: Element) -> Text:
-        text = Text(f"{pile.label or pile.id}: ")
-        lying = self.lying.get(pile.id)
-        return text.append_text(self.pieces(lying)) if lying else text.append("-", style="dim")
+    def pile(self, pile: Pile) -> Text:
+        """What lies in it, one by one or as a number."""
+        held = [Text(pile.count)] if pile.count else []
+        held += [self.pieces(lying)] if (lying := self.lying.get(pile.id)) else []
+        return Text(f"{pile.label or pile.id}: ").append_text(Text(", ").join(held or [Text("-", style="dim")]))
 
     def counter(self, counter: Counter) -> Text:
         return Text.assemble((f"{counter.label or counter.icon} ", "dim"), (counter.value, "bold"))
@@ -201,25 +206,25 @@ class Drawing:
     def piece_text(self, piece: Piece) -> Text:
         return self.pieces([piece])
 
+    def panel_of_nobody(self, panel: Panel) -> RenderableType:
+        """A panel among the boards: its name, how it stands, its counters and pieces, and below what else it has."""
+        facts = [Text(panel.label, style=self.style(panel.tint) + " bold"), Text(panel.state, style="italic")]
+        facts += [self.counter(item) for item in panel.items if isinstance(item, Counter)]
+        facts += map(self.piece_text, self.lying.get(panel.id, ()))
+        return Group(Text("  ").join(filter(None, facts)), *self.belongings(panel))
+
     def belongings(self, panel: Panel) -> list[RenderableType]:
         """What of a panel does not fit into its row: its piles and tracks on one line, its sheets below."""
         lines = [self.track(item) for item in panel.items if isinstance(item, Track)]
-        lines += [self.pile(item) for item in panel.items if isinstance(item, Pile) and item.id in self.lying]
+        lines += [self.pile(item) for item in panel.items if isinstance(item, Pile) and self.holds(item)]
         owner = Text(f"{panel.label}  ", style=self.style(panel.tint))
         sheets = [self.sheet(item) for item in panel.items if isinstance(item, Sheet)]
         return [*([owner + Text("   ").join(lines)] if lines else []), *sheets]
 
+    def holds(self, pile: Pile) -> bool:
+        return bool(pile.count) or pile.id in self.lying
 
-def elements(scene: Scene) -> list[Element]:
-    """All that has a label of its own."""
-    found: list[Element] = []
-    for board in (*scene.boards, *scene.panels, *(item for panel in scene.panels for item in panel.items)):
-        found.append(board)
-        match board:
-            case Map():
-                found += [*board.areas, *board.links]
-            case Sheet():
-                found += [cell for row in board.rows for cell in row]
-            case Track():
-                found += board.spaces
-    return [*found, *scene.status, *scene.pieces]
+
+def in_words(mark: str) -> str:
+    """A mark without its colon: `gold:2` is two of gold."""
+    return mark.replace(":", " ")
