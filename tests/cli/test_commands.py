@@ -121,6 +121,14 @@ def test_a_closed_pipe_is_no_error(record: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("words", ["games", "play {toy} --seed 1", "simulate {toy} -n 2 --json"])
+def test_a_closed_stream_is_an_empty_one(words: str, closed: str, toy: str, tmp_path: Path) -> None:
+    command = f"'{sys.executable}' -m regalia.cli {words.format(toy=toy)} {closed}"
+    done = subprocess.run(command, shell=True, cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     for words in ([], ["--help"], ["play", "--help"]):
         assert run(words) == 0

@@ -57,10 +57,18 @@ def regalia(
 
 def main() -> None:
     """The entry point."""
+    open_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
+
+
+def open_closed_streams() -> None:
+    """A stream that was closed before we began is an empty one: Python has None in its place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open as long as we run)
 
 
 def run(args: Sequence[str]) -> int:
