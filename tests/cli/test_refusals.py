@@ -33,17 +33,20 @@ WRONG = {
     "play toy-tolls --seats a,b,c,d": "for 2, 3 players, not 4",
     "play toy-tolls --option days": "takes NAME=VALUE, not 'days'; the options of Tolls are days, peeking",
     "play toy-tolls --option days=9": "from 1 to 4, not 9",
+    "play toy-tolls --option days=1 --option days=2": "--option days is given twice",
     "play toy-tolls --option nights=1": "it has days, peeking",
     "play toy-tolls --seed x": "--seed",
     "play toy-tolls --save /dev/null/x.json": "name a directory",
     "play toy-tolls --records /dev/null": "name a directory",
     "simulate toy-tolls -n 0": "--games",
+    "simulate toy-tolls -n 99999999999999999999": "less than or equal to 10000000",
     "simulate toy-tolls -n": "requires an argument",
     "simulate toy-tolls --jobs 0": "--jobs",
     "simulate toy-tolls --bots nobody": "there is greedy, random",
     "simulate toy-tolls --bots random,random,random": "name 1 to 2 bots for 2 players, not 3",
     "simulate toy-tolls --players 4": "for 2, 3 players, not 4",
     "simulate toy-tolls --records /dev/null": "name a directory",
+    "rules": "takes GAME, PARAGRAPH",
     "rules chess": "there is no game 'chess'",
     "rules toy-tolls": "not written down",
     "verify": "takes FILE",
@@ -65,6 +68,18 @@ def one_line(capsys: pytest.CaptureFixture[str]) -> str:
 def test_a_wrong_word_is_refused_in_one_line(words: str, toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words.split()) == 2
     assert WRONG[words] in one_line(capsys)
+
+
+def test_where_nothing_can_be_kept_no_game_is_begun(
+    toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "records").mkdir()
+    monkeypatch.setattr("os.access", lambda path, mode: mode == os.R_OK or path.name != "records")
+    assert run(["play", toy]) == 2
+    assert "can't write into 'records': permission denied" in one_line(capsys)
+    assert run(["play", toy, "--records", "records/of/mine"]) == 2
+    assert "permission denied" in one_line(capsys) and not (tmp_path / "saves").exists()
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "resume"])

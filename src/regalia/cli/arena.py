@@ -9,6 +9,7 @@ import typer
 
 from regalia.cli.arguments import GameKey, GameOptions, Players
 from regalia.cli.running import (
+    MOST,
     Address,
     AsJson,
     ByEngine,
@@ -34,7 +35,7 @@ def arena(
     game: GameKey,
     bots: Annotated[str, typer.Option(help="The bots that compete, with commas between them.")] = "greedy,random",
     games: Annotated[
-        int, typer.Option("-n", "--games", min=1, help="How many games, or a few more: whole deals.")
+        int, typer.Option("-n", "--games", min=1, max=MOST, help="How many games, or a few more: whole deals.")
     ] = 60,
     players: Players = None,
     option: GameOptions = None,

@@ -24,13 +24,15 @@ class BadSeats(RegaliaError):
 
 
 def read_options(game: Game, given: Sequence[str] | None) -> dict[str, str]:
-    """`NAME=VALUE` words. Raises BadOptions when one is something else; the game checks the rest."""
+    """`NAME=VALUE` words. Raises BadOptions when one is something else or comes twice; the game checks the rest."""
     options = {}
     for word in given or ():
         name, equals, value = word.partition("=")
         if not equals:
             has = ", ".join(option.name for option in game.options) or "none"
             raise BadOptions(f"--option takes NAME=VALUE, not {word!r}; the options of {game.name} are {has}")
+        if name.strip() in options:
+            raise BadOptions(f"--option {name.strip()} is given twice; give each option once")
         options[name.strip()] = value.strip()
     return options
 

@@ -45,6 +45,15 @@ def folder(path: Path) -> Path:
     return path
 
 
+def check_folder(path: Path) -> None:
+    """Raises BadFile where a directory could not be made or written into; makes none."""
+    there = next(each for each in (path, *path.parents) if each.exists())
+    if not there.is_dir():
+        raise BadFile(f"can't write into {str(path)!r}: {there} is a file; name a directory")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BadFile(f"can't write into {str(path)!r}: permission denied; name another directory")
+
+
 def new_path(directory: Path, stem: str) -> Path:
     """A file name that says what and when, and that no file has yet."""
     name = f"{stem}-{datetime.now():%Y%m%d-%H%M%S}"

@@ -60,24 +60,24 @@ def resume(
 
 def check_save(path: Path) -> Path:
     """A file that may be written: a new one, or an older save. Raises BadFile."""
-    from regalia.cli.files import folder, read_text
+    from regalia.cli.files import read_text
     from regalia.kernel.record import SAVE
 
-    folder(path.parent)
     if path.exists() and f'"{SAVE}"' not in read_text(path)[:200]:
         raise BadFile(f"{path} is there already and is not a saved game; name another file")
     return path
 
 
 def sit_down(match: Match, save_path: Path, records: Path) -> None:
-    """Seat the bots and play."""
+    """Seat the bots and play, when it is sure that what comes of it can be kept."""
     from regalia.bots import find_bot, is_bot_name
+    from regalia.cli.files import check_folder
     from regalia.cli.hotseat import Hotseat
     from regalia.cli.screen import make_console
 
     assert match.seating is not None and match.source is not None, "a match at the table was begun"
-    if records.exists() and not records.is_dir():
-        raise BadFile(f"can't write into {str(records)!r}: it is a file; name a directory")
+    for directory in (save_path.parent, records):
+        check_folder(directory)
     seed = f"{match.source.seed}/{match.number}"
     named = enumerate(match.seating.names)
     bots = {seat: find_bot(name)(Random(f"{seed}/{seat}")) for seat, name in named if is_bot_name(name)}

@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
+from regalia.cli.arguments import GameKey
 from regalia.rulebook import in_force, rulebook
 
 
 def show_rules(
-    game: Annotated[str, typer.Argument(help="The game's key, as `regalia games` lists it.")],
+    game: GameKey,
     paragraph: Annotated[
-        str | None, typer.Argument(help="A paragraph such as bk.turn.1, or a chapter: bk.turn")
+        str | None, typer.Argument(metavar="PARAGRAPH", help="A paragraph such as bk.turn.1, or a chapter: bk.turn")
     ] = None,
 ) -> None:
     """Print the rules of a game, one chapter of them, or one paragraph."""

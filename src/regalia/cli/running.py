@@ -27,6 +27,8 @@ class EngineName(StrEnum):
     ray = "ray"
 
 
+MOST = 10_000_000
+"""Nobody waits for more games than this, and the list of them would fill the memory."""
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option(min=1, max=1024, help="How many processes share the work.")]
 Out = Annotated[

@@ -12,6 +12,7 @@ import typer
 from regalia.cli.arguments import GameKey, GameOptions, Players
 from regalia.cli.games import in_words
 from regalia.cli.running import (
+    MOST,
     Address,
     AsJson,
     ByEngine,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 def simulate(
     game: GameKey,
-    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, max=MOST, help="How many games.")] = 100,
     players: Players = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or several, seat by seat in turn.")] = "random",
     option: GameOptions = None,
@@ -84,7 +85,8 @@ def show(simulation: Simulation) -> None:
     from regalia.cli.screen import make_console
 
     plan, games = simulation.plan, simulation.games
-    table = Table(show_header=False, title=Text(f"{find_game(plan.game).name}: {games} games"), title_justify="left")
+    title = Text(f"{find_game(plan.game).name}: {games} game{'s' * (games > 1)}")
+    table = Table(show_header=False, title=title, title_justify="left")
     seats = dict(enumerate(simulation.wins_by_seat, 1))
     scores = {seat: round(score, 2) for seat, score in enumerate(simulation.mean_scores, 1)}
     mean = simulation.decisions / games
