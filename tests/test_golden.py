@@ -61,6 +61,7 @@ def test_the_record_is_small(path: Path) -> None:
 @pytest.mark.parametrize("key", game_names())
 def test_every_ending_of_every_mode_has_a_record(key: str) -> None:
     assert key in GOLDEN, f"say in tools/make_golden.py which modes and endings {key} has, and run it"
+    assert set(GOLDEN[key].endings) == set(find_game(key).endings)
     missing = sorted({*names(GOLDEN[key])} - {path.stem for path in (FOLDER / key).glob("*.json")})
     assert not missing, f"no record for {', '.join(missing)}: run python -m tools.make_golden {key}"
 

@@ -200,7 +200,7 @@ ASKS = {
 
 class TollsGame(Game):
     key, name, tagline, rules, prefix = "toy-tolls", "Tolls", "Bid, march, be rich.", 1, "toy"
-    players, table = (2, 3), Tolls
+    players, endings, table = (2, 3), ("days", "riches"), Tolls
     options: ClassVar[tuple[Option, ...]] = (
         Number("days", "Days", "How long the game lasts.", 1, OMENS, 3),
         Flag("peeking", "Peeking", "Neighbours may pay to see an ambush.", True),

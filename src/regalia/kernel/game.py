@@ -45,6 +45,8 @@ class Game(ABC):
     """The rules version; records and saves of another one are refused or migrated."""
     prefix: ClassVar[str]
     """What the ids of its rule paragraphs begin with: `bk`."""
+    endings: ClassVar[tuple[str, ...]]
+    """The ways a game can end, as its results name them."""
     table: ClassVar[type[Table]]
     options: ClassVar[tuple[Option, ...]] = ()
     steps: ClassVar[Mapping[str, StepRule]]

@@ -53,7 +53,8 @@ def well_ended(play: Play, match: Match) -> None:
 
 
 def _consistent(play: Play, result: Result) -> None:
-    play.expect(isinstance(result.ending, str) and bool(result.ending), f"the ending {result.ending!r} is no word")
+    endings = play.game.endings
+    play.expect(result.ending in endings, f"the ending {result.ending!r} is not among those of the game, {endings}")
     lengths = len(result.places), len(result.scores)
     play.expect(lengths == (play.players, play.players), "places and scores are not one for each seat")
     play.expect(bool(result.winners), f"nobody has place 1 in {result.places}")

@@ -129,7 +129,7 @@ plant("a coin is lost", "conservation", "the sum of coins was", with_steps(ambus
 plant("places skip nobody after a tie", "result", "ties share a place", flawed("days", (1, 1, 2), (3, 3, 1)))
 plant("nobody wins", "result", "nobody has place 1", flawed("days", (2, 2, 2), (3, 3, 3)))
 plant("a seat has no score", "result", "one for each seat", flawed("days", (1, 2, 3), (3, 3)))
-plant("the ending has no name", "result", "is no word", flawed("", (1, 2, 3), (3, 2, 1)))
+plant("an ending is not declared", "result", "is not among those", flawed("drought", (1, 2, 3), (3, 2, 1)))
 plant("a seat has no faction", "result", "one word for each seat", TooFew())
 plant("a game is longer than promised", "termination", "its bounds say 8 at most", Promising(8, 99))
 plant("a score is better than promised", "termination", "not within 0 to 1", Promising(999, 1))

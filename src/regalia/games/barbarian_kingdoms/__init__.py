@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from regalia.games.barbarian_kingdoms import mind, options, round, scene, secrets, setup, words
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
-from regalia.games.barbarian_kingdoms.table import Table, kingdoms_of, units
+from regalia.games.barbarian_kingdoms.table import Table, kingdoms_of
 from regalia.kernel.game import Bounds, Game
 
 
@@ -18,6 +18,7 @@ class BarbarianKingdoms(Game):
     players = (2, 3, 4, 5, 6)
     rules = 1
     prefix = "bk"
+    endings = ("territorial", "military", "limit")
     table = Table
     clash = staticmethod(options.clash)
     samples = staticmethod(options.samples)
@@ -52,9 +53,9 @@ class BarbarianKingdoms(Game):
         return Bounds(40 + limit * kingdoms * 120, (0, 60)) if limit else None
 
     def sums(self, g: Table) -> Mapping[str, int]:
-        """Treasure never leaves the game; no more units and Control tokens appear than a kingdom has."""
-        tokens = sum(g.bag) + sum(g.coins) + sum(g.purse) + (sum(g.battle.bribe) if g.battle is not None else 0)
-        return {"treasure tokens": tokens, "units": sum(len(units(k)) for k in range(6))}
+        """Treasure never leaves the game, token by token of each kind."""
+        everywhere = g.bag + g.coins + g.purse + (g.battle.bribe if g.battle is not None else [])
+        return {kind: sum(everywhere[i::4]) for i, kind in enumerate(("bronze", "silver", "gold", "diamond"))}
 
     def factions(self, g: Table) -> Sequence[str]:
         return [" and ".join(KINGDOMS[k].name for k in kingdoms_of(g, seat)) for seat in range(g.players)]

@@ -19,6 +19,7 @@ class Kingsburg(Game):
     players = (2, 3, 4, 5)
     rules = 2
     prefix = "kb"
+    endings = ("years", "king")
     table = Table
     clash = staticmethod(options.clash)
     samples = staticmethod(options.samples)
