@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -59,6 +60,22 @@ class Cheat(Bot):
 def test_a_cheat_would_be_found() -> None:
     pairs = twins(GAME, 3, 30)
     assert any(Cheat(Random(1)).choose(Eyes(a, seat)) != Cheat(Random(1)).choose(Eyes(b, seat)) for a, b, seat in pairs)
+
+
+class Peeper(Bot):
+    """Reads what was really there and answered in the running step, which a match that it imagined is copied from."""
+
+    def choose(self, eyes: Eyes) -> Answer:
+        dream = eyes.imagine(Random(1))
+        return eyes.options[crc32(repr((dream.start, dream.log[:-1])).encode()) % len(eyes.options)]
+
+
+def test_the_kit_finds_a_bot_that_reads_the_log_of_what_it_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    from regalia.bots.greedy import GreedyBot
+
+    monkeypatch.setattr(GreedyBot, "choose", Peeper.choose)
+    with pytest.raises(Nonconformity, match="the greedy bot answers"):
+        conform(GAME, 3, seeds=range(10), checks=["bots"])
 
 
 def test_the_kit_asks_the_search_too(monkeypatch: pytest.MonkeyPatch) -> None:
