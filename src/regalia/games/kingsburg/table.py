@@ -53,7 +53,7 @@ class Winter(table.Part):
 
 
 class Table(table.Table):
-    """Seats are players in clockwise order. `have` holds six numbers for each seat: see components.py."""
+    """Seats are players in clockwise order. `have` holds six numbers for each seat, in the order of HOLDINGS."""
 
     __slots__ = (
         "bonus",
