@@ -142,7 +142,7 @@ def test_the_board_has_eighteen_advisors_with_rank_and_reward() -> None:
     cells = [cell for row in court.rows for cell in row]
     assert len(cells) == 18
     assert (cells[11].id, cells[11].label) == ("advisor-12", "12 Duchess")
-    assert cells[11].note == "Rank 12. 2 goods of your choice and 1 +2 token."
+    assert cells[11].note == "2 goods of your choice and 1 +2 token."
 
 
 def test_dice_lie_on_the_advisors_in_their_owners_colours() -> None:
@@ -182,7 +182,9 @@ def test_equal_dice_are_told_apart() -> None:
 def test_a_tile_and_what_lies_on_it_is_shown() -> None:
     drawn = seen(at("ann: | brian: | on: tiles 2, tile 4 gold stone, tile 5 wood", "influence"))
     assert named(drawn, "advisor-2").state == "tile"
-    assert named(drawn, "advisor-2").note == "Rank 2. By a tile: 2 +2 tokens; or pay one for 1 gold and 1 soldier."
+    assert (
+        named(drawn, "advisor-2").note == "2 +2 tokens; or pay one for 1 gold and 1 soldier. This is the tile's reward."
+    )
     assert lying(drawn, "advisor-4") == ["gold gold on the tile", "grey stone on the tile"]
     assert lying(drawn, "advisor-5") == ["brown wood on the tile"]
     assert named(drawn, "advisor-3").state == ""
@@ -332,17 +334,18 @@ def test_soldier_tokens_lie_before_their_owners() -> None:
 def test_governors_in_another_hand_lie_face_down() -> None:
     match = begun(3, governors=True)
     for eyes in (0, 1, 2, WATCHER):
-        for piece in seen_view(match, eyes).pieces:
-            if piece.at.startswith("hand-"):
-                own = piece.at == f"hand-{eyes}"
-                assert (piece.face_down, bool(piece.label), bool(piece.note)) == (not own, own, own)
+        dealt = [piece for piece in seen_view(match, eyes).pieces if piece.at.startswith("hand-")]
+        assert len(dealt) == 9
+        for piece in dealt:
+            own = piece.at == f"hand-{eyes}"
+            assert (piece.face_down, bool(piece.label), bool(piece.note)) == (not own, own, own)
 
 
 def test_no_name_of_a_hidden_governor_is_anywhere_in_the_scene() -> None:
     match = begun(3, governors=True)
     told = json.dumps(asdict(seen_view(match, 1)))
     others = [GOVERNORS[card] for seat in (0, 2) for card in true(match).hand[seat]]
-    assert not [card.name for card in others if card.text in told]
+    assert not [card.name for card in others if f'"{card.name}"' in told or card.text in told]
 
 
 def test_colours_are_those_of_the_players() -> None:

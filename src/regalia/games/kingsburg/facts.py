@@ -108,6 +108,8 @@ class Tile:
     reward: tuple[Change, ...] = ()
     others: tuple[Change, ...] = ()
     peek: bool = False
+    marks: tuple[str, ...] = ()
+    """What is printed on it, where it has a rule of its own."""
 
 
 @dataclass(frozen=True, slots=True)

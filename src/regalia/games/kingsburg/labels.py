@@ -15,8 +15,7 @@ SOURCE_OF_COST = {
 BOARD = {
     "court": "The king's advisors",
     "advisor": "{0} {1}",
-    "reward": "Rank {0}. {1}",
-    "tile": "By a tile: {0}",
+    "tile": "This is the tile's reward.",
     "closed": "Closed to you this year.",
     "closed all": "Closed this year.",
     "vp": "VP",

@@ -60,7 +60,6 @@ def panel(view: Table, seat: Seat) -> Panel:
         governor(view, seat).text if governor(view, seat) is not NOBODY else "",
         seat=seat,
         tint=tint(seat),
-        crest=governor(view, seat).id if governor(view, seat) is not NOBODY else "",
         state=state(view, seat),
         items=(
             *counters(view, seat),

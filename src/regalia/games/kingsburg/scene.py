@@ -136,10 +136,10 @@ def court(tiles: int, closed: int, watched: bool) -> Sheet:
 def advisor_cell(rank: int, tiled: bool, closed: bool, watched: bool) -> Cell:
     fact = ADVISORS[rank - 1]
     giver = TILES[rank] if tiled else fact
-    text = BOARD["tile"].format(giver.text) if tiled else fact.text
-    note = join(BOARD["reward"].format(rank, text), BOARD["closed all" if watched else "closed"] if closed else "")
+    why_not = BOARD["closed all" if watched else "closed"] if closed else ""
+    note = join(giver.text, BOARD["tile"] if tiled else "", why_not)
     state = "closed" if closed else "tile" if tiled else ""
-    marks = tuple(reward_marks(giver.reward, giver.peek))
+    marks = (*reward_marks(giver.reward, giver.peek), *(TILES[rank].marks if tiled else ()))
     return Cell(place_id(rank), BOARD["advisor"].format(rank, fact.name), note, fact.id, state, marks)
 
 
