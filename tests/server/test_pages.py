@@ -66,7 +66,7 @@ def test_refusals_of_options_are_sentences_in_the_words_of_the_page(house: House
 def test_a_table_is_refused_in_the_same_words(house: House) -> None:
     wish = {"game": "kingsburg", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"drafting": True}}
     reason = house.guest("Anna").refused("POST", "/api/tables", 400, wish)
-    assert reason == "“Drafting” is a variant of “Alternate Buildings”: turn that on, too."
+    assert reason == "“Drafting” needs “Alternate Buildings”: turn that on, or “Drafting” off."
 
 
 def test_rules_are_read_by_chapter_and_paragraph(house: House) -> None:

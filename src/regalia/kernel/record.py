@@ -300,7 +300,7 @@ def _read_json(text: str, kind: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadFile(f"this is not a whole {kind}: it is no JSON ({error})") from error
+        raise BadFile(f"this is not a whole {kind}: it is no JSON") from error
     if not isinstance(data, dict) or data.get("format") not in (RECORD, SAVE):
         raise BadFile(f"this is not a {kind}: it was not written by Regalia")
     if data["format"] != kind:

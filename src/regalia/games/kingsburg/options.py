@@ -41,7 +41,7 @@ def clash(players: int, options: Mapping[str, Any]) -> str | None:
     """Why these options can't be played together, and what would do."""
     for variant, module in NEEDS.items():
         if options[variant] and not options[module]:
-            return f"`{variant}` is a variant of `{module}`: turn that on, too"
+            return f"`{variant}` needs `{module}`: turn that on, or `{variant}` off"
     scenario = SCENARIOS.get(options["scenario"])
     for module in scenario.refuses if scenario else ():
         if options[module]:
