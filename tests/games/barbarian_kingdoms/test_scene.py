@@ -275,12 +275,13 @@ def test_two_kingdoms_of_one_player_share_a_panel() -> None:
     drawn = seen(at("huns A: purse 3 | ostrogoths B: | visigoths B: | franks A:", duel=True))
     assert [panel.label for panel in drawn.panels] == ["Huns and Franks", "Ostrogoths and Visigoths"]
     assert counter(drawn.panels[0], "provinces-franks").label == "Provinces of the Franks"
-    assert drawn.panels[0].note == ""
+    assert not [item.id for item in drawn.panels[0].items if item.label == "Ally"]
 
 
 def test_allies_are_named() -> None:
     drawn = seen(at("huns A: | ostrogoths B: | visigoths B: | franks A:"))
-    assert drawn.panels[0].note == "Allied with the Franks."
+    assert counter(drawn.panels[0], "ally-0-franks").value == "Franks"
+    assert [item.id for item in drawn.panels[1].items if item.label == "Ally"] == ["ally-1-visigoths"]
 
 
 # -- status ------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "plundered": ((VISIGOTHS, ROMA, 2), "Alaric carried off 1 gold from Roma."),
     "won territorial": ((HUNS, "territorial"), "The Huns won a territorial victory."),
     "won military": ((HUNS, "military"), "The Huns won a military victory."),
-    "stalled": ((40,), "The game ended after the agreed 40 rounds."),
+    "stalled": ((40,), "The game ended after round 40, as agreed."),
 }
 
 
@@ -93,11 +93,10 @@ def test_a_territorial_victory_is_concluded() -> None:
     g = table("huns ostrogoths franks")
     for p in (ALEMANNIA, NORICUM, AREA["thuringia"], AREA["dalmatia"]):
         g.token[p] = HUNS
-    g.result = Result("territorial", (1, 3, 2), (10, 1, 7))
+    g.result = Result("territorial", (1, 3, 2), (10, 7, 7))
     assert words.conclude(g) == (
         "The Huns control 7 provinces, their own three among them: a territorial victory. "
-        "Reigns: Brilliant for the Huns with 10 points; Adequate for the Franks with 7 points; "
-        "Atrocious for the Ostrogoths with 1 point."
+        "Reigns: Brilliant for the Huns; Adequate for the Franks and Ostrogoths."
     )
 
 
@@ -137,7 +136,8 @@ def test_a_game_that_stalls_is_concluded_by_score() -> None:
     g.round_limit = 40
     g.result = Result("limit", (1, 1, 3), (8, 8, 3))
     assert words.conclude(g).startswith(
-        "The agreed 40 rounds are over without a victory; ranked by Kingdom Score, the Huns and Ostrogoths come first. "
+        "Round 40 was the last, as agreed, without a victory; ranked by Kingdom Score, "
+        "the Huns and Ostrogoths come first. "
     )
 
 

@@ -51,17 +51,24 @@ def said(template: str, *args: object) -> str:
 
 
 def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:
+    known = open_panel(view, seat)
+    items = (*treasury_counters(view, seat, viewer), *known.items)
+    return Panel(known.id, known.label, known.note, seat, known.tint, known.crest, known.state, items)
+
+
+@drawn_from("at", "token", "in_play", "seat_of", "side", "slain_by", "turn", "variant", "result")
+def open_panel(view: Table, seat: Seat) -> Panel:
+    """What everybody sees of a seat."""
     own = tuple(kingdoms_of(view, seat))
     first = KINGDOMS[own[0]] if own else None
     return Panel(
         panel_id(seat),
         title(seat, own),
-        allied(view, own),
         seat=seat,
         tint=first.colour if first else "",
         crest=first.crest if first else "",
         state=state(view, seat, own),
-        items=(*treasury_counters(view, seat, viewer), *open_items(view, own)),
+        items=(*(ally_counter(seat, ally) for ally in friends(view, own)), *open_items(view, own)),
     )
 
 
@@ -74,11 +81,15 @@ def title(seat: Seat, own: tuple[int, ...]) -> str:
     return listing(KINGDOMS[k].name for k in own) if own else sentence(PHRASE["player"].format(seat + 1))
 
 
-def allied(view: Table, own: tuple[int, ...]) -> str:
-    if not own or view.side[own[0]] == NONE:
-        return ""
-    friends = [ally for ally in allies(view, own[0]) if ally not in own]
-    return said(PANEL["allies"], friends) if friends else ""
+def friends(view: Table, own: tuple[int, ...]) -> list[int]:
+    """The allied kingdoms of other seats."""
+    return [ally for ally in allies(view, own[0]) if ally not in own] if own and view.side[own[0]] != NONE else []
+
+
+@kept
+def ally_counter(seat: Seat, ally: int) -> Counter:
+    fact = KINGDOMS[ally]
+    return Counter(f"ally-{seat}-{fact.id}", PANEL["ally"], PANEL["ally note"], fact.crest, fact.name, fact.colour)
 
 
 def state(view: Table, seat: Seat, own: tuple[int, ...]) -> str:

@@ -107,7 +107,7 @@ TELL = {
     "plundered": "{0:king} carried off {2:token} from {1:area}.",
     "won territorial": "{0:kingdom} won a territorial victory.",
     "won military": "{0:kingdom} won a military victory.",
-    "stalled": "The game ended after the agreed {0} rounds.",
+    "stalled": "The game ended after round {0}, as agreed.",
 }
 
 # -- the end -----------------------------------------------------------------------------------------
@@ -117,9 +117,10 @@ END = {
     "a territorial victory for {2:kingdoms}.",
     "military": "{2:kingdoms} have slain {3}: a military victory.",
     "military allied": "{2:kingdoms} have slain {3}, every King of an opposing side: a military victory.",
-    "limit": "The agreed {4} rounds are over without a victory; ranked by Kingdom Score, {2:kingdoms} come first.",
+    "limit": "Round {4} was the last, as agreed, without a victory; ranked by Kingdom Score, {2:kingdoms} come first.",
+    "limit allied": "Round {4} was the last, as agreed, without a victory; "
+    "ranked by the Kingdom Scores of all allies together, {2:kingdoms} come first.",
 }
-END["limit allied"] = END["limit"]
 
 # -- parts of sentences --------------------------------------------------------------------------------
 PHRASE = {
@@ -133,8 +134,6 @@ PHRASE = {
     "chest": "the chest",
     "units": "{0} units",
     "one unit": "1 unit",
-    "points": "{0} points",
-    "one point": "1 point",
     "battle points": "{0} battle points against {1}",
     "province": "in {0}",
     "sea": "at Sea",
@@ -151,7 +150,7 @@ PHRASE = {
     "lot": "{0:player}: {1:kingdoms}",
     "laid": "{0:token} in {1:area}",
     "reigns": "Reigns: {0}.",
-    "reign": "{1} for {0:court} with {2:points}",
+    "reign": "{0} for {1:kingdoms}",
 }
 ORDINALS = ("first ", "second ", "third ", "fourth ")
 
@@ -190,7 +189,8 @@ PIECE = {
     "chest": "A treasure token, face down: nobody has seen it.",
 }
 PANEL = {
-    "allies": "Allied with {0:kingdoms}.",
+    "ally": "Ally",
+    "ally note": "Allies win or lose together.",
     "treasury": "Treasury",
     "own": "The others reckon it at {0} Tremis.",
     "reckoned": "Worth {0} Tremis as far as can be reckoned. Tokens taken in unseen: {1}.",

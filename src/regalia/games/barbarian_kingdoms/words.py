@@ -33,7 +33,7 @@ from regalia.games.barbarian_kingdoms.table import (
 from regalia.games.barbarian_kingdoms.texts import ASK, END, ORDINALS, PHRASE, SAY, TELL
 from regalia.games.barbarian_kingdoms.victory import has_territory, reign
 from regalia.kernel.filling import Wording, sentence
-from regalia.kernel.questions import UNKNOWN, Answer, Question, Seat
+from regalia.kernel.questions import UNKNOWN, Answer, Question
 from regalia.kernel.table import Result
 
 
@@ -55,12 +55,6 @@ def tokens_said(tokens: Sequence[int]) -> str:
 
 def token_said(kind: int) -> str:
     return PHRASE["chest"] if kind == CHEST else PHRASE["tokens"].format(1, TREASURE_NAMES[kind])
-
-
-def court(view: Table, seat: Seat) -> str:
-    """The kingdoms of a seat, once it has any."""
-    own = kingdoms_of(view, seat)
-    return the_kingdoms(own) if own else PHRASE["player"].format(seat + 1)
 
 
 def row_said(view: Table, row: str) -> str:
@@ -114,13 +108,11 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "fighter": fighter_said,
     "ruler": lambda unit: KINGDOMS[unit // 5].king,
     "units": lambda count: PHRASE["one unit"] if count == 1 else PHRASE["units"].format(count),
-    "points": lambda count: PHRASE["one point"] if count == 1 else PHRASE["points"].format(count),
     "tokens": lambda tokens: tokens_said(tokens),
     "token": lambda kind: token_said(kind),
     "value": lambda kind: str(VALUE[kind]),
 }
 SEEN: Mapping[str, Callable[[Table, Question | None, Any], str]] = {
-    "court": lambda view, question, seat: court(view, seat),
     "unit": lambda view, question, unit: unit_said(view, unit),
     "place": lambda view, question, unit: AREA_NAMES[view.at[unit]],
     "row": lambda view, question, row: row_said(view, row),
@@ -256,6 +248,8 @@ def fallen(view: Table, winners: list[int]) -> str:
 
 
 def reigns(view: Table, result: Result) -> str:
-    order = sorted(range(view.players), key=lambda seat: result.places[seat])
-    lines = [(seat, reign(result.scores[seat]), result.scores[seat]) for seat in order]
-    return PHRASE["reigns"].format(PHRASE["next"].join(fill(view, PHRASE["reign"], line) for line in lines))
+    """What is said of each kingdom's rule, those of whom the same is said together."""
+    said: dict[str, list[int]] = {}
+    for seat in sorted(range(view.players), key=lambda seat: result.places[seat]):
+        said.setdefault(reign(result.scores[seat]), []).extend(kingdoms_of(view, seat))
+    return PHRASE["reigns"].format(PHRASE["next"].join(fill(view, PHRASE["reign"], line) for line in said.items()))
