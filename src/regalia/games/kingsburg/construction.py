@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from regalia.games.kingsburg.components import BUILDING_IDS, BUILDINGS
 from regalia.games.kingsburg.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, points
@@ -21,6 +21,7 @@ from regalia.games.kingsburg.table import (
     destiny,
     goods,
     governor,
+    on_strip,
     rows,
 )
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -33,8 +34,8 @@ DISCOUNTERS = tuple((1 << b, built.discount) for b, built in enumerate(BUILDINGS
 DISCOUNTS = sum(bit for bit, _ in DISCOUNTERS)
 LATER_VP = buildings_with(lambda built: built.later_vp)
 INDESTRUCTIBLE = buildings_with(lambda built: built.indestructible)
-NEXT = tuple(next((column for column in range(4) if not built >> column & 1), 4) for built in range(16))
-"""By the bits of what stands in a row: the leftmost column where nothing does."""
+NEXT = tuple(next(column for column in range(4) if not built >> column & 1) for built in range(15))
+"""By the bits of what stands in a row that is not full: the leftmost column where nothing does."""
 MEANS = {"waive": WAIVED, "save": SAVED_ONCE, "swap": SWAPPED, "masons": MASONS_USED}
 """What may change a price once a season or a year, and how that is remembered."""
 
@@ -120,15 +121,15 @@ def standing(g: Table, seat: Seat) -> int:
     return (owned | owned >> 28) & SLOTS
 
 
-def candidates(g: Table, seat: Seat) -> list[int]:
+def candidates(g: Table, seat: Seat) -> tuple[int, ...]:
     """In each row the leftmost building that is not constructed."""
-    built = standing(g, seat)
-    found = []
-    for row in rows(g):
-        column = NEXT[built >> row * 4 & 15]
-        if column < 4:
-            found.append(building_at(g, seat, row * 4 + column))
-    return found
+    return leftmost(standing(g, seat), g.strips[seat], rows(g))
+
+
+@lru_cache(20_000)
+def leftmost(built: int, strips: int, rows: range) -> tuple[int, ...]:
+    slots = [row * 4 + NEXT[built >> row * 4 & 15] for row in rows if built >> row * 4 & 15 != 15]
+    return tuple(on_strip(strips, slot) for slot in slots)
 
 
 def constructions(g: Table, seat: Seat) -> list[Answer]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS, PRIVATE, SOLDIER_TOKENS
-from regalia.games.kingsburg.facts import NONE, Building, Change, Destiny, Governor, Group
+from regalia.games.kingsburg.facts import NONE, VP, Building, Change, Destiny, Governor, Group
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
 
@@ -228,21 +229,21 @@ def vp(g: Table, seat: Seat) -> int:
 
 def can_bear(g: Table, seat: Seat, change: Change) -> bool:
     """Whether a player has what the change takes from him; only VP can go below zero."""
-    have, i = g.have, seat * 6
-    for amount in change[:5]:
-        if amount < 0 and have[i] + amount < 0:
+    for kind, amount in parts(change):
+        if amount < 0 and kind != VP and g.have[seat * 6 + kind] + amount < 0:
             return False
-        i += 1
     return True
 
 
 def add(g: Table, seat: Seat, change: Change) -> None:
-    i = seat * 6
-    have = g.have
-    for amount in change:
-        if amount:
-            have[i] += amount
-        i += 1
+    for kind, amount in parts(change):
+        g.have[seat * 6 + kind] += amount
+
+
+@cache
+def parts(change: Change) -> tuple[tuple[int, int], ...]:
+    """What a change consists of: kinds and amounts."""
+    return tuple((kind, amount) for kind, amount in enumerate(change) if amount)
 
 
 # -- buildings ---------------------------------------------------------------------------------------
@@ -266,7 +267,12 @@ def rows(g: Table) -> range:
 
 
 def building_at(g: Table, seat: Seat, slot: int) -> int:
-    return slot + 28 if g.strips[seat] >> (slot >> 2) & 1 else slot
+    return on_strip(g.strips[seat], slot)
+
+
+def on_strip(strips: int, slot: int) -> int:
+    """The building of a slot, where some rows are covered by strips."""
+    return slot + 28 if strips >> (slot >> 2) & 1 else slot
 
 
 # -- cards -------------------------------------------------------------------------------------------
