@@ -168,9 +168,8 @@ def purse_of(g: Table, side: int) -> list[int]:
 
 def top_up(g: Table, side: int) -> Rule[None]:
     """Geiseric, the Cunning: fighting in person he may add a little after the bribes are revealed."""
-    battle = the(g)
-    k, rival = battle.sides[side], battle.sides[1 - side]
-    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == battle.site):
+    k, rival = the(g).sides[side], the(g).sides[1 - side]
+    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == the(g).site):
         return
     answer = yield Question(g.seat_of[k], "bk.power.6", top_ups, k)
     for kind, count in enumerate(answer[1:]):

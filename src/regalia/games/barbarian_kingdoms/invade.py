@@ -20,8 +20,7 @@ def invade(g: Table, k: int, unit: int, p: int) -> Rule[None]:
 
 def resolve_invade(g: Table, unit: int) -> Rule[None]:
     """Steps 7 and 8: a new occupant takes over; then the powers of a successful invader."""
-    battle = the(g)
-    k, p, winner, challenged = battle.active, battle.site, battle.winner, battle.challenged
+    k, p, winner, challenged = the(g).active, the(g).site, the(g).winner, the(g).challenged
     if winner == k or challenged:
         yield from take_over(g, winner, p)
     g.battle = None
