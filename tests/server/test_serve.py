@@ -37,7 +37,7 @@ def refused(*words: str, **environment: str) -> str:
     [
         (["--port", "99999"], "0 to 65535"),
         (["--port", "x"], "valid integer"),
-        (["--workers", "0"], "at least one worker"),
+        (["--workers", "0"], "1 to 256"),
         (["--workers", "2"], "--fanout redis://"),
         (["--fanout", "pigeon"], "redis://localhost"),
         (["--database", "oracle://x"], "postgresql://"),

@@ -14,6 +14,18 @@ from msgspec import Struct, ValidationError, convert
 from regalia.kernel.errors import RegaliaError
 
 PREFIX = "REGALIA_"
+LIMITS: dict[str, tuple[float, float]] = {
+    "port": (0, 65535),
+    "workers": (1, 256),
+    "thinkers": (0, 256),
+    "thinking": (0, 3600),
+    "bot_pause": (0, 60),
+    "rate": (0, 1_000_000),
+    "idle": (0, 1_000_000),
+    "rooms": (0, 1_000_000),
+}
+"""The least and the most that a number can be."""
+LEVELS = ("debug", "info", "warning", "error")
 
 
 class BadSetting(RegaliaError):
@@ -71,10 +83,11 @@ def _checked(given: Mapping[str, Any]) -> Settings:
     hints = get_type_hints(Settings)
     values = {name: _read(name, value, hints[name]) for name, value in given.items()}
     settings = Settings(**values)
-    if not 0 <= settings.port < 65536:
-        raise BadSetting(f"the port is a number from 0 to 65535, not {settings.port}")
-    if settings.workers < 1:
-        raise BadSetting(f"there is at least one worker, not {settings.workers}")
+    for name, (least, most) in LIMITS.items():
+        if not least <= (value := getattr(settings, name)) <= most:
+            raise BadSetting(f"{PREFIX}{name.upper()} is a number from {least} to {most}, not {value}")
+    if settings.log_level not in LEVELS:
+        raise BadSetting(f"{PREFIX}LOG_LEVEL is one of {', '.join(LEVELS)}, not {settings.log_level!r}")
     if settings.workers > 1 and not settings.fanout:
         raise BadSetting("several workers have to tell each other what is new: give --fanout redis://...")
     if settings.fanout and not settings.fanout.startswith(("redis://", "rediss://", "unix://")):
