@@ -41,9 +41,16 @@ def test_a_question_prints_its_seat_and_kind() -> None:
 
 def test_a_die_has_faces_from_one() -> None:
     die = roll(6)
-    assert die.seat == NATURE and die.open
+    assert die.seat == NATURE
     assert die.answers(None) == [1, 2, 3, 4, 5, 6]
     assert die.allows(None, 6) and not die.allows(None, 0) and not die.allows(None, 7)
+
+
+def test_dice_may_say_whose_they_are_and_fall_as_they_would() -> None:
+    throw, source = dice(2, 3, "red"), Source("seed")
+    assert throw.about == (2, 3, "red") and throw.answers(None) == dice(2, 3).answers(None)
+    assert throw.pick(None, source, 1) == dice(2, 3).pick(None, source, 1)
+    assert throw.allows(None, (1, 3)) and not throw.allows(None, (1, 3, 1))
 
 
 def test_dice_thrown_together_are_one_question_with_every_throw_as_an_option() -> None:

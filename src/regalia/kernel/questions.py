@@ -168,12 +168,12 @@ def _nothing(answer: Answer) -> Answer:
 
 def roll(sides: int, kind: str = "roll") -> Chance:
     """One die; the answer is its face."""
-    return Chance(NATURE, kind, _faces, sides, open=True)
+    return Chance(NATURE, kind, _faces, sides)
 
 
 def dice(count: int, sides: int, *about: Any, kind: str = "dice") -> Dice:
     """Dice thrown together; the answer is the tuple of their faces."""
-    return Dice(NATURE, kind, _throws, count, sides, *about, open=True)
+    return Dice(NATURE, kind, _throws, count, sides, *about)
 
 
 def draw(bag: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "draw") -> Chance:
