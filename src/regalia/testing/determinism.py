@@ -11,8 +11,9 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
+from regalia.testing.compare import shared, table_difference
 from regalia.testing.digest import digests, elsewhere
-from regalia.testing.play import Play, shared, table_difference
+from regalia.testing.play import Play
 
 RANDOM: tuple[str, ...] = ("betavariate", "choice", "choices", "gauss", "getrandbits", "randbytes", "randint")
 RANDOM += ("random", "randrange", "sample", "seed", "shuffle", "triangular", "uniform")

@@ -17,7 +17,8 @@ from regalia.kernel.errors import UnknownGame
 from regalia.kernel.game import Game, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.table import pack
-from regalia.testing.play import Effort, Play, listed
+from regalia.testing.compare import listed
+from regalia.testing.play import Effort, Play
 
 
 def digests(play: Play) -> list[str]:

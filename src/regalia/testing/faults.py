@@ -12,7 +12,8 @@ from regalia.kernel.game import StepRule
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Rule, Seat
 from regalia.kernel.table import Table
-from regalia.testing.play import Play, difference, sight, some_answers
+from regalia.testing.compare import difference
+from regalia.testing.play import Play, sight, some_answers
 
 
 class Planted(Exception):

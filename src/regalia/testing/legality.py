@@ -12,7 +12,8 @@ from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Question, Seat
 from regalia.kernel.table import as_answer
-from regalia.testing.play import Play, listed, short, some_answers, table_difference
+from regalia.testing.compare import listed, short, table_difference
+from regalia.testing.play import Play, some_answers
 
 NONSENSE: tuple[Answer, ...] = (None, (), "pass", 1, 1.5, ("no such verb",), {"answer": 1}, ["pass"], ((),), (None,))
 

@@ -19,16 +19,8 @@ from regalia.kernel.position import ANSWER, ASIDE, FORCED, Log
 from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.record import Record, first_hash, position_hash
 from regalia.kernel.table import Table, pack, unpack
-from regalia.testing.play import (
-    Play,
-    difference,
-    go_on,
-    is_whole_window,
-    repeat,
-    shared,
-    short,
-    table_difference,
-)
+from regalia.testing.compare import difference, shared, short, table_difference
+from regalia.testing.play import Play, go_on, is_whole_window, repeat
 
 
 # -- copies ----------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from regalia.kernel.chance import Whim
 from regalia.kernel.game import Bounds
 from regalia.kernel.match import Match
 from regalia.kernel.table import Result
-from regalia.testing.play import Play, answer_one, table_difference
+from regalia.testing.compare import table_difference
+from regalia.testing.play import Play, answer_one
 
 
 def conservation(play: Play) -> None:

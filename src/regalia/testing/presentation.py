@@ -13,7 +13,8 @@ from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.scene import KINDS, Map, Scene
 from regalia.kernel.table import Table, pack, unpack
-from regalia.testing.play import Play, short, table_difference
+from regalia.testing.compare import short, table_difference
+from regalia.testing.play import Play
 
 PYTHON = re.compile(r"\bNone\b|[<>{}\[\]]|object at|\('|\(\d+,|\w_\w|(?<![\w.])-9\b")
 """What a sentence for people does not contain: reprs, names with underscores, and the number for "unknown"."""

@@ -13,19 +13,8 @@ from regalia.kernel.position import ANSWER, ASIDE, Entry
 from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question, Seat
 from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Table
-from regalia.testing.play import (
-    Nonconformity,
-    Play,
-    answer_one,
-    apart,
-    difference,
-    raised,
-    repeat,
-    shared,
-    sight,
-    some_answers,
-    table_difference,
-)
+from regalia.testing.compare import apart, difference, shared, table_difference
+from regalia.testing.play import Nonconformity, Play, answer_one, raised, repeat, sight, some_answers
 
 
 class Look(NamedTuple):

@@ -18,7 +18,8 @@ from regalia.kernel.match import Match
 from regalia.kernel.position import ASIDE, Entry
 from regalia.kernel.questions import Answer, Question, Seat, Together
 from regalia.kernel.table import Table
-from regalia.testing.play import Play, apart, go_on, mutable_parts, sight, some_answers
+from regalia.testing.compare import apart, mutable_parts
+from regalia.testing.play import Play, go_on, sight, some_answers
 from regalia.testing.secrecy import declared, look, look_difference, told
 
 PLAIN = (bool, int, str, tuple, list, bytearray, dict, set, frozenset)
