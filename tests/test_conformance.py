@@ -11,7 +11,6 @@ games.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice, zip_longest
 from random import Random
@@ -66,11 +65,7 @@ def option_sets(game: Game, players: int) -> Iterator[Options]:
 
 
 def combinations(game: Game) -> Callable[[Random, int], Options] | None:
-    """What the game, or its module `options`, offers by that name."""
-    module = sys.modules.get(f"{type(game).__module__}.options")
-    offer: Callable[[Random, int], Options] | None = getattr(
-        game, "combinations", getattr(module, "combinations", None)
-    )
+    offer: Callable[[Random, int], Options] | None = getattr(game, "combinations", None)
     return offer
 
 

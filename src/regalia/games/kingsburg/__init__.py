@@ -23,6 +23,7 @@ class Kingsburg(Game):
     table = Table
     clash = staticmethod(options.clash)
     samples = staticmethod(options.samples)
+    combinations = staticmethod(options.combinations)
     options = options.OPTIONS
     steps = round.STEPS
     migrations = upgrades.MIGRATIONS
