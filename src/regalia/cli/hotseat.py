@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from regalia.bots import Bot
 from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
-from regalia.cli.screen import ask_line, wipe
+from regalia.cli.result import show_result
+from regalia.cli.screen import ask_line, undisturbed, wipe
 from regalia.cli.terminal import Drawing
 from regalia.kernel.errors import BadFile, Illegal
 from regalia.kernel.eyes import Eyes
@@ -299,34 +296,3 @@ class Hotseat:
         path = new_path(self.records, self.game.key)
         write_text(path, Record.of(self.match).write())
         self.console.print(f"The record is in {path}", soft_wrap=True)
-
-
-def show_result(console: Console, match: Match) -> None:
-    """The places and scores of a match that is over, and why it ended."""
-    result, view = match.result, match.view(WATCHER)
-    assert result is not None and match.seating is not None, "a match that is over has a result"
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("place", "faction", "player", "score"):
-        table.add_column(heading)
-    factions = match.game.factions(view)
-    for seat in sorted(range(len(result.places)), key=lambda seat: result.places[seat]):
-        line = (f"{result.places[seat]}.", factions[seat], match.seating.names[seat], str(result.scores[seat]))
-        table.add_row(*map(Text, line), style="bold" if result.places[seat] == 1 else "")
-    console.print(Text("The game is over. " + match.game.conclude(view), style="bold"))
-    console.print(table)
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Keep Ctrl-C until the rules have done what they began, so that a save is never made half-way."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed: list[int] = []
-    heard = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, heard)
-    if pressed:
-        raise KeyboardInterrupt

@@ -43,7 +43,7 @@ def tell(console: Console, match: Match) -> None:
     """The last events, and who is asked or how it ended."""
     from rich.text import Text
 
-    from regalia.cli.hotseat import show_result
+    from regalia.cli.result import show_result
 
     view = match.view(WATCHER)
     for kind, args in match.heard(WATCHER)[-NEWS:]:

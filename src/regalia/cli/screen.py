@@ -1,8 +1,12 @@
-"""The terminal itself: what it can show, clearing it, asking for a line."""
+"""The terminal itself: what it can show, clearing it, asking for a line, and Ctrl-C at a bad moment."""
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 
@@ -38,3 +42,19 @@ def ask_line(console: Console, prompt: str) -> str:
     if not line:
         raise EOFError
     return line.strip()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep Ctrl-C until the rules have done what they began, so that a save is never made half-way."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    if pressed:
+        raise KeyboardInterrupt
