@@ -38,5 +38,23 @@ def test_a_place_that_does_not_exist_is_a_mistake_of_the_template() -> None:
         WORDING.fill("Ada", "{0:softly}", ("one",))
 
 
+def test_what_follows_from_the_arguments_alone_is_worded_once_for_all_readers() -> None:
+    spoken: list[object] = []
+
+    def noted(value: object) -> str:
+        spoken.append(value)
+        return str(value)
+
+    wording = Wording({}, {"noted": noted}, {"of": lambda view, question, value: f"{noted(value)} of {view}"})
+    assert [wording.fill(view, "{0:noted}!", (1,)) for view in ("Ada", "Bea")] == ["1!", "1!"]
+    assert wording.fill("Ada", "{0:noted}!", (True,)) == "True!"
+    assert [wording.fill(view, "{0:of}", (2,)) for view in ("Ada", "Bea")] == ["2 of Ada", "2 of Bea"]
+    assert spoken == [1, True, 2, 2]
+
+
+def test_a_list_among_the_arguments_is_said_as_a_tuple_is() -> None:
+    assert WORDING.fill("Ada", "{0:list}", (["one", "two"],)) == WORDING.fill("Ada", "{0:list}", (("one", "two"),))
+
+
 def test_a_sentence_begins_with_a_capital() -> None:
     assert (sentence("the end"), sentence("Rome"), sentence("")) == ("The end", "Rome", "")

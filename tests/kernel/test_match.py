@@ -34,6 +34,22 @@ def pay(g: Slate) -> Rule[None]:
 
 
 # -- answering -------------------------------------------------------------------------------------
+def test_only_where_there_was_no_choice_an_answer_is_repeated_as_forced() -> None:
+    def led(g: Slate) -> Rule[None]:
+        yield Question(0, "t.led", only_yes, open=True)
+        yield Question(0, "t.free", yes_or_no, open=True)
+        yield Question(0, "t.closed", only_yes)
+
+    match = begin(led)
+    for right, wrong in ((FORCED, 1), (0, FORCED), (0, FORCED)):
+        before = state(match)
+        with pytest.raises(Illegal, match="does not go with"):
+            match.repeat(0, YES, wrong)
+        assert state(match) == before
+        match.repeat(0, YES, right)
+    assert match.over
+
+
 def test_a_rule_receives_the_answer_to_its_question() -> None:
     match = begin(ask_in_turn)
     assert match.waiting == (0,) and match.options(0) == [YES, NO]

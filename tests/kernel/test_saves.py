@@ -265,8 +265,6 @@ def test_a_missing_field_is_refused(field: str) -> None:
 @pytest.mark.parametrize("field", ["draws", "barrier"])
 @pytest.mark.parametrize("wrong", [-1, 0.5, True, "5", None, 1e999, float("nan"), [], 10**40])
 def test_a_counter_that_can_not_be_is_refused(field: str, wrong: Any) -> None:
-    if field == "draws" and wrong == 10**40:
-        return  # draws may have been skipped
     refused(load, json.dumps({**SAVED, field: wrong}))
 
 

@@ -286,10 +286,9 @@ def test_taking_back_in_a_window_leaves_asides_as_they_are() -> None:
     match = bidding()
     match.aside(1, ("give", 2))
     match.answer(2, ("pay", 4))
-    if match.can_undo(1):
-        match.undo(1)
-    sealed = [entry[2][1] for entry in match.history() if entry[:2] == ("answer", 2)]
-    assert all(amount <= match.g.gold[2] for amount in sealed)
+    assert not match.can_undo(1)
+    match.undo(2)
+    assert match.history() == [("aside", 1, ("give", 2), 0)] and match.g.gold == [3, 2, 4]
 
 
 def test_an_aside_is_refused_with_everything_as_before() -> None:
@@ -314,6 +313,18 @@ def test_an_aside_that_only_an_unsealed_dialogue_allows_is_refused() -> None:
     assert state(match) == before
 
 
+def test_an_aside_that_a_sealed_dialogue_forbids_is_refused() -> None:
+    def unless_planned(g: Slate, seat: Seat) -> Any:
+        return [] if g.area[seat] else [("show",)]
+
+    match = begin(plans, allowed=unless_planned)
+    match.answer(0, ("number", 1))
+    before = state(match)
+    with pytest.raises(Illegal, match="can't be done by seat"):
+        match.aside(0, ("show",))
+    assert state(match) == before
+
+
 def test_an_aside_can_end_the_game_in_an_open_window() -> None:
     match = bidding(done=lambda g, seat, answer: finish(g))
     match.answer(0, ("pay", 1))
@@ -329,7 +340,7 @@ def test_what_an_aside_tells_in_a_window_is_news_to_everybody() -> None:
     assert match.heard(0, heard) == [("gave", (1, 2))]
 
 
-def test_a_dialogue_that_ends_the_game_is_a_fault_or_ends_it() -> None:
+def test_a_dialogue_that_ends_the_game_is_a_fault() -> None:
     def ending(g: Any, seat: Seat) -> Talk:
         yield Question(seat, "t.first", yes_or_no)
         finish(g)
@@ -338,9 +349,7 @@ def test_a_dialogue_that_ends_the_game_is_a_fault_or_ends_it() -> None:
         yield Together((0, 1), "t.window", ending)
 
     match = begin(rule)
-    try:
+    before = state(match)
+    with pytest.raises(RuleFault):
         match.answer(0, YES)
-    except RuleFault:
-        assert match.waiting == (0, 1) and match.history() == []
-    else:
-        assert match.over
+    assert state(match) == before

@@ -83,7 +83,9 @@ def test_every_decision_is_logged(toy: str, tmp_path: Path) -> None:
     plan = arena_plan(toy)
     fill(tmp_path, plan, 2)
     head = read_head(tmp_path)
-    for game, light in zip(logged(tmp_path, head), finished(tmp_path, head)):
+    games = list(zip(logged(tmp_path, head), finished(tmp_path, head), strict=True))
+    assert len(games) == 2
+    for game, light in games:
         rows = list(rows_of(game))
         assert len(rows) == game.length == light.length > 0
         assert [row[:2] for row in rows] == [(game.number, at) for at in range(len(rows))]
