@@ -82,6 +82,10 @@ GOLDEN: Mapping[str, Golden] = {
         {
             **{str(players): (players, {}) for players in (2, 3, 4, 5)},
             "modules": (4, dict.fromkeys(KINGSBURG_MODULES, True)),
+            "goblin-valley": (3, {"scenario": "goblin-valley"}),
+            "demanding-capital": (2, {"scenario": "demanding-capital"}),
+            "shifting-alliances": (4, {"scenario": "shifting-alliances"}),
+            "wheel-and-deal": (3, {"scenario": "wheel-and-deal"}),
         },
         {"years": {}, "king": {"destiny_cards": True}},
     ),
