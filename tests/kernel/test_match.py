@@ -7,7 +7,7 @@ import pytest
 
 from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault
 from regalia.kernel.match import Match
-from regalia.kernel.position import FORCED
+from regalia.kernel.position import ANSWER, FORCED
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Question, Rule, Seat, dice, roll
 from regalia.kernel.table import Result
 from tests.kernel.tiny import (
@@ -44,9 +44,9 @@ def test_only_where_there_was_no_choice_an_answer_is_repeated_as_forced() -> Non
     for right, wrong in ((FORCED, 1), (0, FORCED), (0, FORCED)):
         before = state(match)
         with pytest.raises(Illegal, match="does not go with"):
-            match.repeat(0, YES, wrong)
+            match.repeat((ANSWER, 0, YES, wrong))
         assert state(match) == before
-        match.repeat(0, YES, right)
+        match.repeat((ANSWER, 0, YES, right))
     assert match.over
 
 

@@ -115,11 +115,8 @@ class Match(Position):
         new.prior, new.floor = prior, len(prior)
         new.number = len(prior) + sum(len(entries) for _, entries in steps[:-1])
         new._rebuild(start, [])
-        for what, seat, answer, draw in log:
-            if what == ASIDE:
-                new.aside(seat, answer)
-            else:
-                new.repeat(seat, answer, draw)
+        for entry in log:
+            new.repeat(entry)
         new.barrier = barrier
         new.listen = listen
         return new
@@ -179,8 +176,12 @@ class Match(Position):
         else:
             self._feed(seat, answer)
 
-    def repeat(self, seat: Seat, answer: Answer, draw: int) -> None:
-        """Answer as a record says, nature's draw number included."""
+    def repeat(self, entry: Entry) -> None:
+        """Answer as a record says, nature's draw number included, or do what it says was done aside."""
+        what, seat, answer, draw = entry
+        if what == ASIDE:
+            self.aside(seat, answer)
+            return
         answer = self._legal(seat, answer)
         if not (draw > 0 if seat == NATURE else draw == 0 or (draw == FORCED and self._is_forced(seat))):
             raise Illegal(f"draw {draw} does not go with an answer of seat {seat}")

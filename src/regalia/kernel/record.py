@@ -58,7 +58,7 @@ class Record:
         lines: list[Line] = []
         for entry in match.history():
             try:
-                _repeat(again, entry)
+                again.repeat(entry)
             except Illegal as error:
                 raise RuleFault(f"the game does not replay beyond answer {len(lines)}: {error}") from error
             digest = position_hash(again, entry, digest)
@@ -118,7 +118,7 @@ class Record:
         match = Match(self.game, table, Source(self.seed or ""), seating=self.seating, listen=listen)
         for number, (entry, _) in enumerate(self.lines[:count], 1):
             try:
-                _repeat(match, entry)
+                match.repeat(entry)
             except (Illegal, RuleFault) as error:
                 raise BadFile(f"answer {number} of this record can't be given: {error}") from error
         assert match.source is not None
@@ -139,7 +139,7 @@ class Record:
             if entry[1] == NATURE:
                 draws.append(entry[3])
             try:
-                _repeat(match, entry)
+                match.repeat(entry)
             except (Illegal, RuleFault) as error:
                 return Verdict(False, number, str(error))
             digest = position_hash(match, entry, digest)
@@ -175,15 +175,6 @@ def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw:
     assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
     due = question.pick(match.g, source, draw)
     return None if due == answer else f"the seed gives {short(due)} for {question.kind}, not {short(answer)}"
-
-
-def _repeat(match: Match, entry: Entry) -> None:
-    """Make a recorded entry again, refusing what is not legal."""
-    what, seat, answer, draw = entry
-    if what == ASIDE:
-        match.aside(seat, answer)
-    else:
-        match.repeat(seat, answer, draw)
 
 
 def first_hash(game: Game, seating: Seating, committed: str) -> str:

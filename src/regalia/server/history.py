@@ -9,7 +9,7 @@ from collections import OrderedDict
 from regalia.kernel.chance import Source
 from regalia.kernel.errors import BadFile, Illegal, RegaliaError, RuleFault
 from regalia.kernel.match import Match
-from regalia.kernel.position import ASIDE, Entry
+from regalia.kernel.position import Entry
 from regalia.kernel.questions import WATCHER, Seat
 from regalia.kernel.record import Record
 from regalia.kernel.table import Table
@@ -37,7 +37,7 @@ class Past:
         table = old.game.setup(old.seating.players, old.seating.options)
         self.match = Match(old.game, table, Source(old.source.seed), seating=old.seating)
         for entry in entries:
-            repeat(self.match, entry)
+            self.match.repeat(entry)
 
     def at(self, position: int) -> Play:
         """The play as it stood then, for looking only."""
@@ -70,14 +70,6 @@ class Glance(Play):
 
     def can_undo(self, seat: Seat) -> bool:
         return False
-
-
-def repeat(match: Match, entry: Entry) -> None:
-    what, seat, answer, draw = entry
-    if what == ASIDE:
-        match.aside(seat, answer)
-    else:
-        match.repeat(seat, answer, draw)
 
 
 class Archive:
@@ -188,7 +180,7 @@ def play_through(table: TableRow, record: Record) -> str:
     for entry, _ in record.lines:
         asked = match.is_window or entry[1] >= 0
         opened = match.opened
-        repeat(match, entry)
+        match.repeat(entry)
         if asked and match.opened > opened and entry[3] >= 0:
             play.moments.append(match.opened)
         elif match.opened > play.moments[-1]:

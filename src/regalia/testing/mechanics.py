@@ -20,7 +20,7 @@ from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.record import Record, first_hash, position_hash
 from regalia.kernel.table import Table, pack, unpack
 from regalia.testing.compare import difference, shared, short, table_difference
-from regalia.testing.play import Play, go_on, is_whole_window, repeat
+from regalia.testing.play import Play, go_on, is_whole_window
 
 
 # -- copies ----------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def _follow_to_the_end(play: Play, shadow: Match) -> None:
     """A copy that is given the same answers ends as the match did."""
     assert play.match is not None
     for entry in play.match.history()[shadow.number :]:
-        repeat(shadow, entry)
+        shadow.repeat(entry)
     play.alike(play.match, shadow, "a copy that was given the same answers as the match ends elsewhere")
 
 
@@ -145,7 +145,7 @@ def _undo(play: Play, match: Match, seat: Seat) -> None:
     play.expect(match.history() == kept, f"taking back seat {seat}'s last answer leaves another history")
     play.alike(match, replayed(play, kept), f"taking back seat {seat}'s last answer gives another position")
     for entry in dropped:
-        repeat(match, entry)
+        match.repeat(entry)
     play.alike(match, before, f"after taking back and repeating seat {seat}'s last answer the position is another one")
     play.expect(sorted(map(repr, match.history())) == sorted(map(repr, history)), "the repeated answer is not kept")
 
@@ -182,7 +182,7 @@ def _rewind(play: Play, match: Match) -> None:
     match.rewind(number)
     play.alike(match, replayed(play, history[:number]), f"going back to answer {number} gives another position")
     for entry in history[number:]:
-        repeat(match, entry)
+        match.repeat(entry)
     play.alike(match, before, f"going back to answer {number} and on again gives another position")
 
 
@@ -190,7 +190,7 @@ def replayed(play: Play, entries: Log) -> Match:
     """A new match in which all of that was answered."""
     match = play.begin()
     for entry in entries:
-        repeat(match, entry)
+        match.repeat(entry)
     return match
 
 
@@ -276,7 +276,7 @@ def _commutes(play: Play, match: Match, seat: Seat, aside: Any) -> None:
     after.aside(seat, aside)
     try:
         before.aside(seat, aside)
-        before.repeat(who, answer, draw)
+        before.repeat((ANSWER, who, answer, draw))
     except Illegal:
         return
     one, other = before.asked(who), after.asked(who)
@@ -294,5 +294,5 @@ def _without_last(match: Match) -> Match:
     last = match.history()[-1]
     match.rewind(match.number - 1)
     copy = match.copy()
-    repeat(match, last)
+    match.repeat(last)
     return copy

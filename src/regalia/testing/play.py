@@ -15,7 +15,7 @@ from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
 from regalia.kernel.game import Game
 from regalia.kernel.match import Match
-from regalia.kernel.position import ASIDE, FORCED, Entry
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
 from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Shuffle
 from regalia.testing.compare import difference
 
@@ -198,18 +198,9 @@ def answer_one(match: Match, rng: Random) -> None:
     assert options, f"{match.question(seat).kind} lists no answers for seat {seat}"
     forced = match._window is None and match.question(seat).open and len(options) == 1
     if forced and rng.random() < 0.5:
-        match.repeat(seat, options[0], FORCED)
+        match.repeat((ANSWER, seat, options[0], FORCED))
     else:
         match.give(seat, rng.choice(options))
-
-
-def repeat(match: Match, entry: Entry) -> None:
-    """Make an entry again."""
-    what, seat, answer, draw = entry
-    if what == ASIDE:
-        match.aside(seat, answer)
-    else:
-        match.repeat(seat, answer, draw)
 
 
 def sight(match: Match) -> Match:

@@ -14,7 +14,7 @@ from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question,
 from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Table
 from regalia.testing.compare import apart, difference, shared, table_difference
-from regalia.testing.play import Nonconformity, Play, answer_one, raised, repeat, sight, some_answers
+from regalia.testing.play import Nonconformity, Play, answer_one, raised, sight, some_answers
 
 
 class Look(NamedTuple):
@@ -275,14 +275,14 @@ def _nobody_learns(play: Play, match: Match, entry: Entry) -> None:
     """What may be taken back looks the same to all on every table they can imagine; in a window, to its seat."""
     seat = entry[1]
     true = sight(match)
-    repeat(true, entry)
+    true.repeat(entry)
     if not true.can_undo(seat):
         return
     for eyes in play.seats if match._window is None else (seat,):
         other = match.imagine(eyes, play.rng)
         if not _can_follow(play, other, entry):
             continue
-        repeat(other, entry)
+        other.repeat(entry)
         if found := table_difference(true.view(eyes), other.view(eyes)):
             what = f"{entry[2]!r} back after seat {eyes} has seen what came of it"
             play.fail(f"seat {seat} may take {what}; that depends on what {eyes} can't know: {found}")
