@@ -211,8 +211,8 @@ TELL = {
 
 # -- the end -----------------------------------------------------------------------------------------
 END = {
-    "years": "Five years are over: {0}. {1}",
-    "king": "The king has died, and the game is over before its time: {0}. {1}",
+    "years": "Five years are over: {0}.",
+    "king": "The king has died, and the game is over before its time: {0}.",
 }
 
 # -- parts of sentences --------------------------------------------------------------------------------
@@ -223,8 +223,8 @@ PHRASE = {
     "the": "the {0}",
     "has": "{0} has",
     "have": "{0} have",
-    "most": "{0} the most VP",
-    "tied": "{0} the most VP, and more goods or buildings than the others who have as many",
+    "most": "{0} the most VP, {1}",
+    "tied": "{0} {1} VP, and more goods or buildings than the others who have as many",
     "when": "{0}, year {1}",
     "before": "Before the first year",
     "advisor": "the {0}",
@@ -267,10 +267,8 @@ PHRASE = {
     "choose": "choose what to take",
     "lose": "lose {0}",
     "for": "{0} for {1}",
-    "score": "{0} with {1} VP",
     "player": "{0}, the {1}",
     "governor": "{0}, the {1},",
-    "scores": "Scores: {0}.",
 }
 HOLDING = ("gold", "wood", "stone", "+2 token", "soldier", "VP")
 HOLDING_PLURAL = ("gold", "wood", "stone", "+2 tokens", "soldiers", "VP")

@@ -313,17 +313,14 @@ def report(view: Table, kind: str, args: Sequence[Any]) -> str:
 
 
 def conclude(view: Table) -> str:
-    """Why the game ended as it did, and the score of each player."""
+    """Why the game ended as it did."""
     result = view.result
     assert result is not None, "a game is concluded when it is over"
     best = max(result.scores)
     tied = sum(score == best for score in result.scores) > len(result.winners)
     winners = listing(titled(view, seat) for seat in result.winners)
-    order = sorted(range(view.players), key=lambda seat: result.places[seat])
-    lines = [PHRASE["score"].format(titled(view, seat), number(result.scores[seat])) for seat in order]
     have = PHRASE["has" if len(result.winners) == 1 else "have"].format(winners)
-    ending = PHRASE["tied" if tied else "most"].format(have)
-    return END[result.ending].format(ending, PHRASE["scores"].format(PHRASE["next"].join(lines)))
+    return END[result.ending].format(PHRASE["tied" if tied else "most"].format(have, number(best)))
 
 
 def titled(view: Table, seat: Seat) -> str:
