@@ -1,11 +1,14 @@
 """What the rules page says of components is what the component files say."""
 
 import re
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from regalia.games.kingsburg import effects
 from regalia.games.kingsburg.components import (
     ADVISORS,
     BUILDINGS,
@@ -18,6 +21,7 @@ from regalia.games.kingsburg.components import (
     SOLDIER_TOKENS,
     TILES,
 )
+from regalia.kernel.components import BadComponent
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "rules/kingsburg.md").read_text("utf-8")
@@ -167,3 +171,21 @@ def test_every_component_says_where_it_comes_from() -> None:
         {card.source for card in GOVERNORS} | {card.source for card in ENEMIES} | {fact.source for fact in GROUPS}
     )
     assert sources <= {"rulebook", "public", "house"}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"moment": "noon"}, "there is no moment noon"),
+        ({"special": "juggle"}, "its special has no rule"),
+        ({"condition": "rain"}, "its condition has no test"),
+        ({"take": (), "bonus_dice": 0, "battle": 0, "peek": False, "special": ""}, "it does nothing"),
+    ],
+)
+def test_an_effect_that_no_rule_knows_is_refused(
+    change: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *rest = effects.ALL
+    monkeypatch.setattr(effects, "ALL", [replace(first, **change), *rest])
+    with pytest.raises(BadComponent, match=f"effect of {first.owner}: {said}"):
+        effects._check()

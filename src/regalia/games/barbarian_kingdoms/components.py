@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NewType
 
-from regalia.kernel.components import load, need, source
+from regalia.kernel.components import counts, each, fit, is_a, load, need, source
 
 Kingdom = NewType("Kingdom", int)
 """Place in the ring, clockwise from the star: 0 Huns to 5 Franks."""
@@ -93,18 +93,16 @@ def _power(entry: Mapping[str, Any], where: str) -> Power:
     need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
     need({"name", "text"} <= set(entry), where, "a power has a name and a text")
     need(entry.get("after_invade", "") in ("", "claim", "depart", "plunder"), where, "after_invade is not a power")
-    return Power(**{**entry, "source": source(entry, where)})
+    return fit(Power(**{**entry, "source": source(entry, where)}), where)
 
 
-def _kingdom(entry: Mapping[str, Any]) -> KingdomFact:
-    where = f"kingdoms.toml: {entry.get('id', 'a kingdom without id')}"
-    need({"id", "name", "king", "colour", "crest", "people", "ruler"} <= set(entry), where, "an entry is incomplete")
+def _kingdom(entry: Mapping[str, Any], where: str) -> KingdomFact:
     people, ruler = _power(entry["people"], where), _power(entry["ruler"], where)
     rest = {name: entry[name] for name in ("id", "name", "king", "colour", "crest")}
-    return KingdomFact(**rest, people=people, ruler=ruler, source=source(entry, where))
+    return fit(KingdomFact(**rest, people=people, ruler=ruler, source=source(entry, where)), where)
 
 
-KINGDOMS = tuple(_kingdom(entry) for entry in load(__package__, "kingdoms.toml")["kingdom"])
+KINGDOMS = each(load(__package__, "kingdoms.toml"), "kingdom", _kingdom)
 need(len(KINGDOMS) == 6, "kingdoms.toml", "there are six kingdoms")
 KINGDOM_IDS = {fact.id: k for k, fact in enumerate(KINGDOMS)}
 HUNS, OSTROGOTHS, VANDALS, VISIGOTHS, SAXONS, FRANKS = map(Kingdom, range(6))
@@ -113,24 +111,16 @@ HUNS, OSTROGOTHS, VANDALS, VISIGOTHS, SAXONS, FRANKS = map(Kingdom, range(6))
 _MAP = load(__package__, "map.toml")
 
 
-def _province(entry: Mapping[str, Any]) -> ProvinceFact:
-    where = f"map.toml: {entry.get('id', 'a province without id')}"
+def _province(entry: Mapping[str, Any], where: str) -> ProvinceFact:
     home = entry.get("home", "")
     need(entry.get("kind") in ("capital", "starting", "neutral"), where, "kind is capital, starting or neutral")
     need((home in KINGDOM_IDS) == (entry["kind"] != "neutral"), where, "a capital or starting province has a home")
     need(entry["coastal"] or not entry["port"], where, "a port lies on the coast")
-    return ProvinceFact(
-        entry["id"],
-        entry["name"],
-        entry["kind"],
-        KINGDOM_IDS.get(home, NONE),
-        entry["coastal"],
-        entry["port"],
-        source(entry, where),
-    )
+    facts = (KINGDOM_IDS.get(home, NONE), entry["coastal"], entry["port"], source(entry, where))
+    return fit(ProvinceFact(entry["id"], entry["name"], entry["kind"], *facts), where)
 
 
-PROVINCES = tuple(_province(entry) for entry in _MAP["province"])
+PROVINCES = each(_MAP, "province", _province)
 PROVINCE_IDS = {fact.id: p for p, fact in enumerate(PROVINCES)}
 need(len(PROVINCE_IDS) == 36, "map.toml", "there are 36 different provinces")
 SEA = Province(36)
@@ -140,34 +130,40 @@ AREA_IDS = (*(fact.id for fact in PROVINCES), "sea")
 HOME = tuple(fact.home for fact in PROVINCES)
 """The kingdom whose starting province it is, or NONE."""
 STARTS = tuple(tuple(p for p, home in enumerate(HOME) if home == k) for k in range(6))
+for _k, _starts in enumerate(STARTS):
+    _kinds = sorted(PROVINCES[p].kind for p in _starts)
+    _right = _kinds == ["capital", "starting", "starting"]
+    need(_right, f"map.toml: {KINGDOMS[_k].id}", "a kingdom has three starting provinces, one of them a capital")
 CAPITALS = tuple(next(p for p in STARTS[k] if PROVINCES[p].kind == "capital") for k in range(6))
 NEUTRALS = tuple(p for p, home in enumerate(HOME) if home == NONE)
-for _k in range(6):
-    need(len(STARTS[_k]) == 3, f"map.toml: {KINGDOMS[_k].id}", "a kingdom has three starting provinces")
 
 
-def _pair(names: list[str], where: str) -> tuple[int, int]:
-    for name in names:
-        need(name in PROVINCE_IDS, where, f"there is no province {name}")
-    a, b = names
-    return PROVINCE_IDS[a], PROVINCE_IDS[b]
+def _place(name: str, where: str) -> int:
+    need(name in PROVINCE_IDS, where, f"there is no province {name}")
+    return PROVINCE_IDS[name]
 
 
-def _borders() -> list[tuple[int, int]]:
-    land = [
-        _pair([entry["province"], other], f"map.toml: border of {entry['province']}")
-        for entry in _MAP["border"]
-        for other in entry["neighbours"]
-    ]
-    return land + [_pair(entry["ends"], f"map.toml: strait {entry['name']}") for entry in _MAP["strait"]]
+def _border(entry: Mapping[str, Any], where: str) -> list[tuple[int, int]]:
+    return [(_place(entry["province"], where), _place(other, where)) for other in entry["neighbours"]]
 
 
-BORDERS = tuple(_borders())
+def _strait(entry: Mapping[str, Any], where: str) -> tuple[str, int, int]:
+    a, b = entry["ends"]
+    need(is_a(entry["name"], str), where, "a strait has a name")
+    return entry["name"], _place(a, where), _place(b, where)
+
+
+def _domination(entry: Mapping[str, Any], where: str) -> tuple[str, int]:
+    need(entry["kingdom"] in KINGDOM_IDS, where, f"there is no kingdom {entry['kingdom']}")
+    return entry["kingdom"], _place(entry["province"], where)
+
+
+STRAITS = each(_MAP, "strait", _strait)
+BORDERS = (*(pair for pairs in each(_MAP, "border", _border) for pair in pairs), *((a, b) for _, a, b in STRAITS))
 """Pairs of provinces that share a border or a strait."""
-STRAITS = tuple((entry["name"], *_pair(entry["ends"], "map.toml: strait")) for entry in _MAP["strait"])
-DOMINATION = tuple(
-    PROVINCE_IDS[next(d["province"] for d in _MAP["domination"] if d["kingdom"] == fact.id)] for fact in KINGDOMS
-)
+_CLOSED = dict(each(_MAP, "domination", _domination))
+need(set(_CLOSED) == set(KINGDOM_IDS), "map.toml: domination", "there is a Domination tile for each kingdom")
+DOMINATION = tuple(_CLOSED[fact.id] for fact in KINGDOMS)
 """The neutral province that a kingdom's Domination tile closes when nobody plays it."""
 
 
@@ -213,15 +209,16 @@ def is_harbour(k: int, p: int) -> bool:
 
 
 # -- setups ------------------------------------------------------------------------------------------
-def _setup(entry: Mapping[str, Any]) -> Setup:
-    where = f"setups.toml: {entry.get('id', 'a setup without id')}"
+def _setup(entry: Mapping[str, Any], where: str) -> Setup:
     unknown = set(entry["kingdoms"]) - set(KINGDOM_IDS)
     need(not unknown, where, f"there is no kingdom {', '.join(unknown)}")
+    need(isinstance(entry["modes"], list), where, "modes is a list")
     letters = tuple(entry["kingdoms"].get(fact.id, "") for fact in KINGDOMS)
-    return Setup(entry["id"], tuple(entry["modes"]), letters, entry.get("beginner", False), source(entry, where))
+    facts = (letters, entry.get("beginner", False), source(entry, where))
+    return fit(Setup(entry["id"], tuple(entry["modes"]), *facts), where)
 
 
-SETUPS = {entry["id"]: _setup(entry) for entry in load(__package__, "setups.toml")["setup"]}
+SETUPS = {row.id: row for row in each(load(__package__, "setups.toml"), "setup", _setup)}
 
 
 def setups_for(mode: str) -> list[Setup]:
@@ -230,10 +227,7 @@ def setups_for(mode: str) -> list[Setup]:
 
 
 # -- pieces ------------------------------------------------------------------------------------------
-_PIECES = load(__package__, "pieces.toml")
-for _name, _entries in _PIECES.items():
-    for _entry in _entries if isinstance(_entries, list) else [_entries]:
-        source(_entry, f"pieces.toml: {_name}")
+_PIECES = counts(load(__package__, "pieces.toml"))
 
 COST_SOURCES: Mapping[str, str] = {
     "warrior": _PIECES["warriors"]["source"],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
@@ -24,7 +25,7 @@ from regalia.games.kingsburg.facts import (
     plus,
     times,
 )
-from regalia.kernel.components import BadComponent, load, need, source
+from regalia.kernel.components import BadComponent, counts, each, fit, is_a, load, need, source
 
 ROWS = "ABCDEFG"
 
@@ -34,6 +35,7 @@ def change(entry: Mapping[str, int], where: str) -> Change:
     """`{ gold = 1, vp = -2 }` as six numbers."""
     unknown = set(entry) - set(HOLDINGS)
     need(not unknown, where, f"there is nothing called {', '.join(sorted(unknown))}")
+    need(is_a(tuple(entry.values()), tuple[int, ...]), where, f"amounts are whole numbers, as not in {dict(entry)}")
     return tuple(entry.get(name, 0) for name in HOLDINGS)
 
 
@@ -57,7 +59,7 @@ CHANGES = ("discount", "found", "pleased", "angry", "give", "price")
 
 
 def make(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
-    """A component from its entry: known fields only, lists as tuples, a source that is one of three."""
+    """A component from its entry: known fields only and of their types, a source that is one of three."""
     known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
     for name in ("source", "source_of_cost"):
@@ -65,9 +67,10 @@ def make(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
             source(entry, where, name)
     values = {name: _value(name, value, where) for name, value in entry.items()}
     try:
-        return kind(**values)
+        made = kind(**values)
     except TypeError as error:
         raise BadComponent(f"{where}: it is incomplete ({error})") from error
+    return fit(made, where)
 
 
 def _value(name: str, value: Any, where: str) -> Any:
@@ -88,16 +91,16 @@ def _changes(name: str, value: Iterable[Mapping[str, int]], where: str) -> tuple
     return choices(value, where)
 
 
-def entries(file: str, name: str) -> Iterator[tuple[dict[str, Any], str]]:
-    for entry in load(__package__, file)[name]:
-        yield entry, f"{file}: {entry.get('id', entry.get('rank', entry.get('name', 'an entry without id')))}"
+def read(file: str, name: str, kind: type[T]) -> tuple[T, ...]:
+    """The components of one kind that a file has under a name."""
+    return each(load(__package__, file), name, partial(make, kind))
 
 
 # -- advisors ----------------------------------------------------------------------------------------
-ADVISORS = tuple(make(Advisor, entry, where) for entry, where in entries("advisors.toml", "advisor"))
+ADVISORS = read("advisors.toml", "advisor", Advisor)
 need(len(ADVISORS) == 18, "advisors.toml", "there are eighteen advisors")
 ADVISOR_IDS = {advisor.id: rank for rank, advisor in enumerate(ADVISORS, 1)}
-TILES = {tile.rank: tile for tile in (make(Tile, entry, where) for entry, where in entries("advisors.toml", "tile"))}
+TILES = {tile.rank: tile for tile in read("advisors.toml", "tile", Tile)}
 need(sorted(TILES) == list(range(1, 17)), "advisors.toml", "every advisor but Queen and King has a tile")
 
 
@@ -107,7 +110,7 @@ def _rank(name: str, where: str) -> int:
 
 
 # -- buildings ---------------------------------------------------------------------------------------
-def _building(entry: dict[str, Any], where: str, strip: bool) -> Building:
+def _building(strip: bool, entry: Mapping[str, Any], where: str) -> Building:
     slot = entry.get("slot", "")
     need(len(slot) == 2 and slot[0] in ROWS and slot[1] in "1234", where, "a slot is a row and a column, such as B2")
     place = ROWS.index(slot[0]) * 4 + int(slot[1]) - 1
@@ -116,8 +119,8 @@ def _building(entry: dict[str, Any], where: str, strip: bool) -> Building:
     return built
 
 
-def _sheet(file: str, strip: bool) -> list[Building]:
-    found = [_building(entry, where, strip) for entry, where in entries(file, "building")]
+def _sheet(file: str, strip: bool) -> tuple[Building, ...]:
+    found = each(load(__package__, file), "building", partial(_building, strip))
     need([built.slot for built in found] == list(range(28)), file, "there is one building for each slot, in order")
     return found
 
@@ -128,26 +131,24 @@ BUILDING_IDS = {built.id: b for b, built in enumerate(BUILDINGS)}
 
 
 # -- cards -------------------------------------------------------------------------------------------
-def _governor(entry: dict[str, Any], where: str) -> Governor:
+def _governor(entry: Mapping[str, Any], where: str) -> Governor:
     own = [
         Advisor(entry["id"], entry["name"], choices(item["reward"], where), entry["text"], entry["source"])
         for item in entry.get("advisors", ())
     ]
+    need(all(is_a(item["rank"], int) for item in entry.get("advisors", ())), where, "an advisor's rank is a number")
     return make(Governor, {**entry, "advisors": own}, where)
 
 
-GOVERNORS = tuple(_governor(entry, where) for entry, where in entries("governors.toml", "governor"))
+_CARDS = load(__package__, "governors.toml")
+GOVERNORS = each(_CARDS, "governor", _governor)
 need(len(GOVERNORS) == 24, "governors.toml", "there are twenty-four governors")
 GOVERNOR_IDS = {card.id: k for k, card in enumerate(GOVERNORS)}
-PRIVATE = tuple(
-    (k, item["rank"])
-    for k, (entry, _) in enumerate(entries("governors.toml", "governor"))
-    for item in entry.get("advisors", ())
-)
+PRIVATE = tuple((k, item["rank"]) for k, entry in enumerate(_CARDS["governor"]) for item in entry.get("advisors", ()))
 """The places on a governor's card: whose, and of what rank."""
 
 
-def _destiny(entry: dict[str, Any], where: str) -> Destiny:
+def _destiny(entry: Mapping[str, Any], where: str) -> Destiny:
     values = dict(entry)
     if "closed" in values:
         values["closed"] = _rank(values["closed"], where)
@@ -158,38 +159,35 @@ def _destiny(entry: dict[str, Any], where: str) -> Destiny:
     return make(Destiny, values, where)
 
 
-DESTINIES = tuple(_destiny(entry, where) for entry, where in entries("destiny.toml", "card"))
+DESTINIES = each(load(__package__, "destiny.toml"), "card", _destiny)
 need([card.number for card in DESTINIES] == list(range(1, 30)), "destiny.toml", "the cards are numbered from 1 to 29")
 DESTINY_IDS = {card.id: k for k, card in enumerate(DESTINIES)}
 
 ENEMY_TYPES = ("barbarians", "goblins", "orcs", "zombies", "demons", "dragons")
 
 
-def _enemy(entry: dict[str, Any], where: str) -> Enemy:
+def _enemy(entry: Mapping[str, Any], where: str) -> Enemy:
     need(entry.get("type") in ENEMY_TYPES, where, f"type is one of {', '.join(ENEMY_TYPES)}")
     loss = dict(entry["penalty"])
     values = {**entry, "any_goods": loss.pop("any", 0), "buildings": loss.pop("building", 0)}
     return make(Enemy, {**values, "penalty": times(change(loss, where), -1), "reward": [entry["reward"]]}, where)
 
 
-ENEMIES = tuple(_enemy(entry, where) for entry, where in entries("enemies.toml", "enemy"))
+ENEMIES = each(load(__package__, "enemies.toml"), "enemy", _enemy)
 ENEMY_IDS = {enemy.id: k for k, enemy in enumerate(ENEMIES)}
 OF_YEAR = tuple(tuple(k for k, enemy in enumerate(ENEMIES) if enemy.year == year) for year in range(6))
 need([len(cards) for cards in OF_YEAR] == [0, 5, 5, 5, 5, 5], "enemies.toml", "each year has five enemy cards")
 
 # -- scenarios ---------------------------------------------------------------------------------------
-SCENARIOS = {entry["id"]: make(Scenario, entry, where) for entry, where in entries("scenarios.toml", "scenario")}
-NEEDS = tuple(make(Need, entry, where) for entry, where in entries("scenarios.toml", "need"))
+SCENARIOS = {scenario.id: scenario for scenario in read("scenarios.toml", "scenario", Scenario)}
+NEEDS = read("scenarios.toml", "need", Need)
 need(len(NEEDS) == 6, "scenarios.toml", "each face of a die is a need")
-GROUPS = tuple(make(Group, entry, where) for entry, where in entries("scenarios.toml", "group"))
+GROUPS = read("scenarios.toml", "group", Group)
 need(len(GROUPS) == 8, "scenarios.toml", "there are eight groups")
 GROUP_IDS = {group.id: k for k, group in enumerate(GROUPS)}
 
 # -- pieces ------------------------------------------------------------------------------------------
-PIECES: Mapping[str, Any] = load(__package__, "pieces.toml")
-for _name, _entries in PIECES.items():
-    for _entry in _entries if isinstance(_entries, list) else [_entries]:
-        source(_entry, f"pieces.toml: {_name}")
+PIECES: Mapping[str, Any] = counts(load(__package__, "pieces.toml"))
 
 YEARS: int = PIECES["years"]["count"]
 PHASES = ("", *(entry["name"] for entry in PIECES["phase"]))
