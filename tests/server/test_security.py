@@ -143,10 +143,13 @@ def test_requests_are_limited(tmp_path: Path, path: str, body: object) -> None:
 def test_chat_and_answers_are_limited(tmp_path: Path, toy: str) -> None:
     house = House(tmp_path, rate=0.2)
     anna = house.guest("Anna")
-    live = anna.sit(anna.table(TOLLS, "me", "here")["id"])
+    id = anna.table(TOLLS, "me", "here")["id"]
+    live = anna.sit(id)
     assert [live.ask("say", text="x")["type"] for _ in range(3)] == ["accepted", "refused", "refused"]
     replies = [live.ask("undo")["reason"] for _ in range(60)]
     assert "too often" in replies[-1] and "too often" not in replies[0]
+    again = anna.sit(id)
+    assert "too often" in again.ask("undo")["reason"], "another connection does not help"
     house.close()
 
 

@@ -43,7 +43,7 @@ from regalia.server.room import Room, Wanted
 DECODER = Decoder(FromClient)
 CHAT = 1000
 """Characters in a line of chat."""
-BAD_MESSAGE, TRY_AGAIN = 1008, 1013
+TRY_AGAIN = 1013
 log = logging.getLogger(__name__)
 
 
@@ -75,7 +75,7 @@ async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) 
     try:
         message = DECODER.decode(text)
         ref = getattr(message, "ref", 0)
-        hub.limits.check("answers", str(id(connection)))
+        hub.limits.check("answers", connection.who or str(id(connection)))
         await carry_out(hub, room, connection, message)
     except (DecodeError, ValidationError) as error:
         refuse(connection, ref, f"that is no message of a client: {error}")
