@@ -26,6 +26,11 @@ export function grouped(pieces: Piece[], room: number): Group[] {
   return pieces.length <= room ? pieces.map((piece) => ({ piece, pieces: [piece] })) : alike(pieces);
 }
 
+/** The ids of all pieces among these that look like one of the group, itself included. */
+export function twins(group: Group, pieces: Piece[]): string[] {
+  return pieces.filter((piece) => look(piece) === look(group.piece)).map((piece) => piece.id);
+}
+
 /** What stands next to a group: how many it has, unless it is one that says so itself. */
 export function count(group: Group): string {
   return group.pieces.length > 1 ? `×${group.pieces.length}` : "";

@@ -8,11 +8,14 @@ export interface Picking {
   isLater(id: string): boolean;
   /** Elements clicked so far. */
   isChosen(id: string): boolean;
+  /** Elements of the answer whose button is being looked at: marked as if they were chosen. */
+  isMeant(id: string): boolean;
   /** Click what is drawn as one: the first of these elements that can be clicked. */
   pick(ids: string[]): void;
 }
 
-const INERT: Picking = { isNext: () => false, isLater: () => false, isChosen: () => false, pick: () => undefined };
+const no = () => false;
+const INERT: Picking = { isNext: no, isLater: no, isChosen: no, isMeant: no, pick: () => undefined };
 const KEY = Symbol("picking");
 
 export function providePicking(picking: Picking): void {
@@ -23,9 +26,16 @@ export function usePicking(): Picking {
   return getContext<Picking | undefined>(KEY) ?? INERT;
 }
 
+/** Of equal pieces an answer may name only one: a click on any of them means that one. */
+export function meaning(picking: Picking, own: string[], twins: string[]): string[] {
+  const { live, chosen } = handling(picking, own);
+  return live || chosen || !handling(picking, twins).live ? own : twins;
+}
+
 /** How something drawn for these elements is to be shown and handled. */
 export function handling(picking: Picking, ids: string[]) {
   const next = ids.some((id) => picking.isNext(id));
   const later = !next && ids.some((id) => picking.isLater(id));
-  return { next, later, chosen: ids.some((id) => picking.isChosen(id)), live: next || later };
+  const chosen = ids.some((id) => picking.isChosen(id));
+  return { next, later, chosen, meant: ids.some((id) => picking.isMeant(id)), live: next || later };
 }

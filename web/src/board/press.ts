@@ -2,12 +2,13 @@
 import { handling, type Picking } from "./picking";
 
 export function press(picking: Picking, ids: string[], label: string) {
-  const { next, later, chosen, live } = handling(picking, ids);
+  const { next, later, chosen, meant, live } = handling(picking, ids);
   const marks = {
     "data-ids": ids.join(" "),
     "data-live": live || undefined,
     "data-next": next || undefined,
     "data-chosen": chosen || undefined,
+    "data-meant": meant || undefined,
     "aria-label": label || undefined,
   };
   if (!live) return { ...marks, role: "img", tabindex: -1 };

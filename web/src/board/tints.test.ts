@@ -19,6 +19,7 @@ test("no two players' lands are hatched alike", () => {
 test("a panel without a crest wears the charge of its colour", () => {
   expect(crest("drakkar", "blue")).toBe("drakkar");
   expect(new Set(["red", "blue", "green", "yellow", "purple"].map((of) => crest("", of))).size).toBe(5);
+  expect(crest("no such crest", "red")).toBe(crest("", "red"));
   expect(charge("bronze")).toBe("");
 });
 

@@ -1,3 +1,5 @@
+import { NAMES } from "../icons/names";
+
 /**
  * The colours that scenes name. Their values are in board.css, for light and dark; a tint never tells a player apart
  * alone: every tint has a pattern for the land it owns and, where a panel has no crest, a charge of its own.
@@ -70,7 +72,7 @@ export function charge(of: string): string {
   return CHARGES[tint(of)] ?? "";
 }
 
-/** The crest of a panel, or the charge of its tint where it has none. */
+/** The crest of a panel, or the charge of its tint where it has none that is known. */
 export function crest(name: string, of: string): string {
-  return name || charge(of) || "tower";
+  return name in NAMES ? name : charge(of) || "tower";
 }

@@ -18,14 +18,23 @@ import { texts } from "../texts";
 
 /** What the server would not do, with its reason as a sentence for people. */
 export class Refusal extends Error {
+  readonly reason: string;
+
   constructor(
-    readonly reason: string,
+    reason: string,
     readonly status = 0,
     readonly rule = "",
   ) {
     super(reason);
     this.name = "Refusal";
+    this.reason = whole(reason);
   }
+}
+
+/** With a capital letter and a full stop: programs' messages have neither. */
+export function whole(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
 /** A sentence for people, whatever was thrown. */

@@ -7,14 +7,14 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen = () => {};
-  onclose = (_: { code: number; reason: string }) => {};
+  onclose: ((_: { code: number; reason: string }) => void) | null = null;
   onmessage = (_: { data: string }) => {};
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
   close(code = 1006, reason = "") {
     this.readyState = 3;
-    this.onclose({ code, reason });
+    this.onclose?.({ code, reason });
   }
   accept() {
     this.readyState = 1;
@@ -83,6 +83,17 @@ describe("a live connection", () => {
     last().say({ type: "accepted", ref: 1 });
     expect(await given).toBe("accepted");
     expect(states).toEqual(["connecting", "open", "lost", "lost", "open"]);
+  });
+
+  it("does not wait for ever on a connection that is dead without knowing it", async () => {
+    const given = answer();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(sockets).toHaveLength(2);
+    last().accept();
+    last().say({ type: "accepted", ref: 1 });
+    expect(await given).toBe("accepted");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(2);
   });
 
   it("does not repeat what would then be done twice", async () => {

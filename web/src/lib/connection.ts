@@ -36,6 +36,8 @@ interface Waiting {
 const NOT_FOR_YOU = 4404;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
+/** Whoever waits longer for a reply has a connection that is dead without knowing it. */
+const PATIENCE = 10_000;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -43,6 +45,7 @@ export class Connection {
   private refs = 0;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private over = false;
 
   constructor(
@@ -71,7 +74,17 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.waiting.set(message.ref, { message, resolve, reject });
       this.send(message);
+      this.expect();
     });
+  }
+
+  /** Take the connection for lost, whatever the browser thinks of it, and try again. */
+  abandon(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    void this.lost(true, "");
   }
 
   /** Send what has no reply; it is dropped where there is no connection. */
@@ -82,6 +95,7 @@ export class Connection {
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
+    clearTimeout(this.doubt);
     this.socket?.close();
     this.refuse(() => true);
     this.handlers.state("closed");
@@ -91,6 +105,12 @@ export class Connection {
     this.handlers.state("open");
     this.refuse((message) => message.type !== "answer");
     for (const { message } of this.waiting.values()) this.send(message);
+    this.expect();
+  }
+
+  private expect(): void {
+    clearTimeout(this.doubt);
+    if (this.waiting.size) this.doubt = setTimeout(() => this.abandon(), PATIENCE);
   }
 
   private received(message: FromServer): void {
@@ -106,6 +126,7 @@ export class Connection {
     const one = this.waiting.get(ref);
     this.waiting.delete(ref);
     if (one) how(one);
+    this.expect();
   }
 
   private refuse(which: (message: Numbered) => boolean): void {

@@ -21,6 +21,7 @@ export class LiveTable {
   private connection: Connection;
   private wanted: number | undefined;
   private wake = () => this.connection.connect();
+  private sleep = () => this.connection.abandon();
 
   /** Without a seat the server chooses one of mine, or a spectator's. */
   constructor(
@@ -37,11 +38,15 @@ export class LiveTable {
       end: (reason) => (this.failure = reason),
     });
     addEventListener("online", this.wake);
+    addEventListener("offline", this.sleep);
+    document.addEventListener("visibilitychange", this.wake);
     this.connection.connect();
   }
 
   close(): void {
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.sleep);
+    document.removeEventListener("visibilitychange", this.wake);
     this.connection.close();
   }
 

@@ -35,6 +35,9 @@ describe("a table in a list", () => {
 
   it("names the company I am in", () => {
     expect(company(table())).toBe("Normal bot and Bob");
+    const bot = { kind: "bot", bot: "normal", name: "Normal" } as const;
+    const here = seat(0, { kind: "here", name: "Cleo", mine: true });
+    expect(company(table({ seats: [here, seat(1, bot), seat(2, bot), seat(3)] }))).toBe("Cleo and 2 × Normal bot");
   });
 
   it("leads to the table or to its replay, with its secret", () => {

@@ -15,9 +15,12 @@ export function nameOf(seat: SeatInfo): string {
   return seat.kind === "bot" ? texts.tables.bot(name) : name;
 }
 
-/** Everybody at the table but me, in a phrase. */
+/** Everybody at the table but me, in a phrase; equal bots are counted. */
 export function company(table: TableInfo): string {
-  return texts.shell.list(table.seats.filter((seat) => !seat.mine).map(nameOf));
+  const others = table.seats.filter((seat) => (!seat.mine || seat.kind === "here") && !openSeats(table).includes(seat));
+  const names = others.map(nameOf);
+  const count = (name: string) => names.filter((other) => other === name).length;
+  return texts.shell.list([...new Set(names)].map((name) => texts.tables.several(name, count(name))));
 }
 
 /** How a table stands, in a few words. */

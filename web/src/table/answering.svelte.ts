@@ -10,11 +10,17 @@ import { settings } from "./settings.svelte";
 /** As long as somebody would think at least: an answer at once would tell that there was no choice. */
 const PASS_AFTER = 700;
 
+const SLOW_AFTER = 1000;
+
 export class Answering implements Picking {
   path = $state.raw<string[]>([]);
+  /** The answer whose button is under the pointer or has the focus. */
+  meant = $state.raw<Choice | null>(null);
   /** The answer that waits for a second word, because it can't be taken back. */
   unsure = $state.raw<Choice | null>(null);
   sending = $state(false);
+  /** It takes longer than one would expect. */
+  slow = $state(false);
   problem = $state("");
   /** What was answered without asking. */
   passed = $state("");
@@ -42,6 +48,10 @@ export class Answering implements Picking {
     return this.path.includes(id);
   }
 
+  isMeant(id: string): boolean {
+    return (this.unsure ?? this.meant)?.targets.includes(id) ?? false;
+  }
+
   pick(ids: string[]): void {
     const id = ids.find((one) => this.next.has(one)) ?? ids.find((one) => this.all.has(one));
     if (id === undefined || !this.ask || this.sending) return;
@@ -54,6 +64,7 @@ export class Answering implements Picking {
   /** Forget what was clicked. */
   cancel(): void {
     this.path = [];
+    this.meant = null;
     this.unsure = null;
     this.problem = "";
   }
@@ -102,6 +113,7 @@ export class Answering implements Picking {
   private async send(what: () => Promise<void>): Promise<void> {
     this.sending = true;
     this.problem = "";
+    const timer = setTimeout(() => (this.slow = true), SLOW_AFTER);
     try {
       await what();
     } catch (error) {
@@ -109,7 +121,8 @@ export class Answering implements Picking {
       this.path = [];
       this.unsure = null;
     } finally {
-      this.sending = false;
+      clearTimeout(timer);
+      this.sending = this.slow = false;
     }
   }
 }

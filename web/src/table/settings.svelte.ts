@@ -5,13 +5,16 @@ const KEY = "regalia-play";
 interface Preferences {
   pass: boolean;
   sure: boolean;
+  sound: boolean;
 }
+
+const USUAL: Preferences = { pass: true, sure: true, sound: false };
 
 function stored(): Preferences {
   try {
-    return { pass: true, sure: true, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return { pass: true, sure: true };
+    return USUAL;
   }
 }
 
@@ -32,6 +35,14 @@ class Settings {
   }
   set sure(sure: boolean) {
     this.keep({ ...this.kept, sure });
+  }
+
+  /** Make a sound when one is asked. */
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.keep({ ...this.kept, sound });
   }
 
   private keep(kept: Preferences): void {

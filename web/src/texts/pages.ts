@@ -37,6 +37,7 @@ export const pages = {
     replay: "Watch",
     bot: (name: string) => `${name} bot`,
     nobody: "open seat",
+    several: (name: string, count: number) => (count > 1 ? `${count} × ${name}` : name),
     more: (count: number) => `Show ${count} more`,
   },
   upload: {
@@ -90,11 +91,24 @@ export const pages = {
     open: "Open the table",
     busy: "Setting up …",
     summary: (people: string) => `At the table: ${people}.`,
-    summaryOpen: "You get a link to send to your friends. The game starts when you say so.",
+    summaryOpen:
+      "You get a link to send to your friends. The game starts when every seat is taken, or when you say so.",
     you: "you",
     bots: (count: number) => (count === 1 ? "a bot" : `${count} bots`),
     opens: (count: number) => (count === 1 ? "an open seat" : `${count} open seats`),
     unknown: "There is no such game here.",
+  },
+  terms: {
+    label: "What is played",
+    printed: "as the printed rules have it",
+    option: (label: string, value: string) => `${label}: ${value}`,
+    days: (hours: string) => `over days, ${hours} for each answer`,
+    calm: "over days, without a clock",
+    undos: {
+      free: "answers can be taken back freely",
+      consent: "taking back by consent",
+      never: "nothing is taken back",
+    },
   },
   join: {
     title: (game: string) => `Join a table of ${game}`,

@@ -31,10 +31,13 @@ export const table = {
 
   // the question
   question: "Your question",
+  yourTurn: (table: string) => `● Your turn: ${table}`,
   waiting: (names: string[]) => (names.length ? `Waiting for ${list(names)}.` : "Waiting for the others."),
   window: "All choose in secret at the same time.",
   sealed: "Your choice is sealed. Waiting until all have chosen.",
   watching: "You are watching.",
+  mySeat: "Do you have a seat here?",
+  signIn: "Sign in",
   answers: "Answers",
   path: "Chosen so far",
   cancel: "Cancel",
@@ -78,6 +81,7 @@ export const table = {
   settings: {
     pass: "Answer for me when there is only one answer",
     sure: "Ask before what can't be taken back",
+    sound: "Make a sound when it is my turn",
     leave: "Let a bot play for me",
     leaveHint: "You can take your seat back at any time.",
   },
@@ -120,6 +124,7 @@ export const table = {
   handOver: {
     title: (name: string) => `Hand the device to ${name}`,
     text: "Nothing is shown until they are ready.",
+    now: (name: string) => `It is ${name}'s turn.`,
     ready: (name: string) => `I am ${name}, show me the table`,
   },
 
