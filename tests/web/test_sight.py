@@ -100,6 +100,13 @@ def test_the_title_calls_and_so_does_a_sound_if_one_wants_it(arrive: Arrive) -> 
     player.until(lambda: ann.page.evaluate("sounds") > 1)
 
 
+def test_the_fingerprint_of_the_seed_is_shown_while_the_game_goes_on(ann: Visitor) -> None:
+    sit_down(ann)
+    ann.page.get_by_role("tab", name="Settings").click()
+    ann.page.get_by_text("Are the dice fair?").click()
+    expect(ann.page.locator("code")).to_have_text(re.compile("^[0-9a-f]{64}$"))
+
+
 def test_who_goes_offline_is_told_and_comes_back(ann: Visitor) -> None:
     player = sit_down(ann)
     ann.context.set_offline(True)

@@ -84,6 +84,9 @@ export const table = {
     sound: "Make a sound when it is my turn",
     leave: "Let a bot play for me",
     leaveHint: "You can take your seat back at any time.",
+    fair: "Are the dice fair?",
+    fingerprint:
+      "All dice and draws follow from a seed that is shown at the end. Its fingerprint was fixed before the first answer",
   },
 
   // history
