@@ -180,8 +180,8 @@ def _walk(value: Any) -> list[Element]:
 
 
 # -- drawing little ----------------------------------------------------------------------------------
-DRAWN = 2048
-"""How many drawings of each part are kept."""
+DRAWN = 256
+"""How many drawings of each part are kept: the last ones of many tables, and no more for the collector to walk."""
 FROZEN: dict[type, Callable[[Any], Any]] = {list: tuple, bytearray: bytes}
 Draw = TypeVar("Draw", bound=Callable[..., Any])
 

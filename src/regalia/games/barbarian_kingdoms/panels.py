@@ -31,7 +31,6 @@ from regalia.games.barbarian_kingdoms.table import (
     warriors_out,
 )
 from regalia.games.barbarian_kingdoms.texts import PANEL, PHRASE, SOURCE
-from regalia.games.barbarian_kingdoms.victory import trophies
 from regalia.games.barbarian_kingdoms.words import fill, listing
 from regalia.kernel.filling import sentence
 from regalia.kernel.questions import UNKNOWN, Seat
@@ -131,7 +130,8 @@ def others_treasury(seat: Seat, sure: tuple[int, ...], least: int, most: int, bl
 
 def reckoning(sure: Sequence[int], least: int, most: int) -> str:
     """What a Treasury may be worth to the eyes of somebody else."""
-    low, high = worth(list(sure)) + least, worth(list(sure)) + most
+    low = worth(list(sure)) + least
+    high = low + most - least
     return str(low) if low >= high else PANEL["range"].format(low, high)
 
 
@@ -174,15 +174,15 @@ def controllers(view: Table) -> tuple[int, ...]:
 @drawn_from("at", "token", "in_play", "slain_by", "variant")
 def open_items(view: Table, own: tuple[int, ...]) -> tuple[Counter | Sheet, ...]:
     """What everybody sees of the kingdoms of a seat."""
-    counters = (counter for k in own for counter in realm_counters(view, k, len(own) > 1))
+    owners = controllers(view)
+    counters = (counter for k in own for counter in realm_counters(view, k, owners.count(k), len(own) > 1))
     return (*counters, *(player_board(view, k) for k in own))
 
 
-def realm_counters(view: Table, k: int, of: bool) -> list[Counter]:
+def realm_counters(view: Table, k: int, count: int, of: bool) -> tuple[Counter, Counter]:
     """How near a kingdom is to each victory; `of` names it, where a seat has two."""
-    slain = tuple(other for other in range(6) if view.slain_by[other] == k)
-    free = view.variant == "free"
-    return [provinces_counter(k, controllers(view).count(k), of), kings_counter(k, slain, trophies(view, k), free, of)]
+    slain = tuple(other for other, by in enumerate(view.slain_by) if by == k)
+    return provinces_counter(k, count, of), kings_counter(k, slain, view.variant == "free", of)
 
 
 @kept
@@ -194,11 +194,11 @@ def provinces_counter(k: int, count: int, of: bool) -> Counter:
 
 
 @kept
-def kings_counter(k: int, slain: tuple[int, ...], count: int, free: bool, of: bool) -> Counter:
+def kings_counter(k: int, slain: tuple[int, ...], free: bool, of: bool) -> Counter:
     label = said(PANEL["kings of" if of else "kings"], k)
     goal = said(PANEL["kings note" if free else "kings note allied"], KINGS_TO_WIN)
     names = said(PANEL["kings slain"], listing(KINGDOMS[other].king for other in slain)) if slain else ""
-    value = said(PANEL["of"], count, KINGS_TO_WIN) if free else str(count)
+    value = said(PANEL["of"], len(slain), KINGS_TO_WIN) if free else str(len(slain))
     return Counter(f"kings-{KINGDOMS[k].id}", label, join(goal, names), "trophy", value)
 
 

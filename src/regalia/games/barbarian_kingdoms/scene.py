@@ -53,34 +53,29 @@ def scene(view: Table, seat: Seat) -> Scene:
 
 
 # -- map ---------------------------------------------------------------------------------------------
-Look = tuple[int, int, int, bool]
-"""What the look of a province depends on: its controller, whose absence closes it, who stands there, a battle."""
-
-
 @drawn_from("at", "token", "in_play", "first")
 def board(view: Table, site: int) -> Map:
     """The map; there is a battle for `site`."""
-    guests = first_guests(view)
-    return land(
-        tuple((owner, closed_by(view, p), guests.get(p, NONE), p == site) for p, owner in enumerate(controllers(view)))
-    )
+    return land(controllers(view), closures(view), first_guests(view), site)
 
 
 @kept
-def land(looks: tuple[Look, ...]) -> Map:
+def land(owners: tuple[int, ...], closed: tuple[int, ...], guests: tuple[int, ...], site: int) -> Map:
+    """By province: its controller, whose absence closes it, and who stands there."""
     house = any(fact.source != "rulebook" for fact in PROVINCES)
-    areas = (sea(), *(province(p, *look) for p, look in enumerate(looks)))
+    looks = enumerate(zip(owners, closed, guests))
+    areas = (sea(), *(province(p, owner, absent, guest, p == site) for p, (owner, absent, guest) in looks))
     note = MAP["house"] if house else ""
     return Map("map", MAP["label"], note, 1000, 1000, shapes().outline, areas, straits(), scenery())
 
 
-def first_guests(view: Table) -> dict[int, int]:
-    """By starting province: a kingdom that has a unit there and is not at home."""
-    guests: dict[int, int] = {}
+def first_guests(view: Table) -> tuple[int, ...]:
+    """By province: a kingdom that has a unit in a starting province and is not at home there."""
+    guests = [NONE] * len(PROVINCES)
     for unit, area in enumerate(view.at):
-        if area < SEA and HOME[area] not in (NONE, unit // 5):
-            guests.setdefault(area, unit // 5)
-    return guests
+        if area < SEA and guests[area] == NONE and HOME[area] not in (NONE, unit // 5):
+            guests[area] = unit // 5
+    return tuple(guests)
 
 
 @cache
@@ -108,6 +103,12 @@ def province(p: int, owner: int, absent: int, guest: int, fought_for: bool) -> A
 
 def shore(p: int) -> str:
     return "port" if PROVINCES[p].port else "coast" if PROVINCES[p].coastal else "inland"
+
+
+@drawn_from("in_play", "first")
+def closures(view: Table) -> tuple[int, ...]:
+    """By province: the absent kingdom that closes it."""
+    return tuple(closed_by(view, p) for p in range(len(PROVINCES)))
 
 
 def closed_by(view: Table, p: int) -> int:
@@ -217,15 +218,19 @@ def turn_counter(k: int) -> Counter:
 
 def battle_status(view: Table, battle: Battle) -> Iterator[Counter]:
     """The contested province, and what both sides have to show as long as both stand there."""
-    site = PROVINCES[battle.site].name
-    if battle.rival == NONE:
-        word = "claim" if max(battle.origin) == NONE else "invade"
-        yield Counter("contest", STATUS[word], "", word, site)
-        return
-    yield Counter("contest", STATUS["battle"], said(STATUS["battle note"], *battle.sides), "battle", site)
-    if all(units_at(view, k, battle.site) for k in battle.sides):
+    yield contest_counter(battle.site, battle.sides, max(battle.origin) == NONE)
+    if battle.rival != NONE and all(units_at(view, k, battle.site) for k in battle.sides):
         for k, bribe in zip(battle.sides, battle.revealed):
             yield points_counter(k, strength(view, k) + max(0, bribe), bribe)
+
+
+@kept
+def contest_counter(p: int, sides: tuple[int, int], claimed: bool) -> Counter:
+    site = PROVINCES[p].name
+    if sides[1] == NONE:
+        word = "claim" if claimed else "invade"
+        return Counter("contest", STATUS[word], "", word, site)
+    return Counter("contest", STATUS["battle"], said(STATUS["battle note"], *sides), "battle", site)
 
 
 @kept
