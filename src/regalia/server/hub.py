@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import time
@@ -262,6 +263,7 @@ class Hub:
 
     async def _put_away(self) -> None:
         """Forget tables that nobody looks at; the database has them."""
+        before = len(self.rooms)
         idle = [room for room in self.rooms.values() if self._can_go(room)]
         idle.sort(key=lambda room: room.touched)
         now, excess = time.monotonic(), len(self.rooms) - self.settings.rooms
@@ -270,6 +272,8 @@ class Hub:
                 await room.save()
                 if self._can_go(room):
                     self.rooms.pop(room.id, None)
+        if len(self.rooms) < before and not any(room.connections for room in self.rooms.values()):
+            gc.collect()  # what connections leave behind refers to itself, and now nobody has to wait
 
     def _can_go(self, room: Room) -> bool:
         return not room.in_use and room.id not in self.thinking

@@ -175,8 +175,11 @@ class Play:
         """Whether an undo of this seat would be carried out at once."""
         if seat < 0 or self.match.over:
             return False
-        at_once = self.policy == "free" or (self.policy == "consent" and not self.others(seat))
-        return self.match.can_undo(seat) or (at_once and self.own_last(seat) is not None)
+        return self.match.can_undo(seat) or (self._undoes_alone(seat) and self.own_last(seat) is not None)
+
+    def _undoes_alone(self, seat: Seat) -> bool:
+        """Whether nobody else has to agree to what lies behind a barrier."""
+        return self.policy == "free" or (self.policy == "consent" and not self.others(seat))
 
     def own_last(self, seat: Seat) -> int | None:
         """How many entries there were before this seat's last one that everybody knows of."""

@@ -25,8 +25,8 @@ STOPPING = 5
 """Seconds that connections have to end."""
 OTHERS = 20
 """How many ports after the wanted one are tried when it is taken."""
-COLLECT = (20_000, 20, 50)
-"""How seldom Python looks for garbage that refers to itself; there is little of it here."""
+COLLECT = (200_000, 20, 50)
+"""How seldom Python looks for garbage that refers to itself; there is little of it here, and all players wait."""
 SWITCH = 0.0005
 """Seconds after which the thread that writes gets its turn while others are shown what happened."""
 log = logging.getLogger(__name__)

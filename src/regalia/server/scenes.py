@@ -9,14 +9,13 @@ from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from regalia.kernel.scene import INNER, Area, Cell, Counter, Element, Link, Piece, Pile, Scene
+from regalia.kernel.scene import INNER, Element, Scene
 from regalia.server.protocol import Layout
 
 Flat = dict[str, Element]
 Items = tuple[Any, ...]
 """Elements, or rows of them."""
-LEAVES = {Area, Cell, Counter, Element, Link, Piece, Pile, type(None)}
-"""Classes of what holds no elements: a map has many of them."""
+ID = attrgetter("id")
 
 
 class Shape(NamedTuple):
@@ -42,10 +41,10 @@ def wired(scene: Scene) -> dict[str, Any]:
 
 def layout_of(scene: Scene) -> Layout:
     return Layout(
-        boards=[element.id for element in scene.boards],
-        panels=[element.id for element in scene.panels],
-        pieces=[element.id for element in scene.pieces],
-        status=[element.id for element in scene.status],
+        boards=ids_in(scene.boards),
+        panels=ids_in(scene.panels),
+        pieces=ids_in(scene.pieces),
+        status=ids_in(scene.status),
     )
 
 
@@ -53,8 +52,10 @@ def changes(before: Scene, after: Scene) -> tuple[dict[str, Any], list[str]]:
     """What was changed or is new, as it travels, and the ids that are gone."""
     old: Flat = {}
     new: Flat = {}
-    for part in ("boards", "panels", "pieces", "status"):
-        set_apart(getattr(before, part), getattr(after, part), old, new)
+    set_apart(before.boards, after.boards, old, new)
+    set_apart(before.panels, after.panels, old, new)
+    set_apart(before.pieces, after.pieces, old, new)
+    set_apart(before.status, after.status, old, new)
     changed = {id: wire(element) for id, element in new.items() if not travels_alike(old.get(id), element)}
     return changed, [id for id in old if id not in new]
 
@@ -66,16 +67,16 @@ def set_apart(before: Items, after: Items, old: Flat, new: Flat) -> None:
     for one, two in zip_longest(before, after):
         if one is two:
             continue
-        if isinstance(one or two, tuple):
+        kind: Any = type(one or two)
+        if kind is tuple:
             set_apart(one or (), two or (), old, new)
             continue
         if one is not None:
             old[one.id] = one
         if two is not None:
             new[two.id] = two
-        if type(one) not in LEAVES or type(two) not in LEAVES:
-            for name in INNER:
-                set_apart(getattr(one, name, ()), getattr(two, name, ()), old, new)
+        for name in shape_of(kind).inner if two is None or kind is type(two) else INNER:
+            set_apart(getattr(one, name, ()), getattr(two, name, ()), old, new)
 
 
 def wire(element: Element) -> dict[str, Any]:
@@ -93,7 +94,9 @@ def wire(element: Element) -> dict[str, Any]:
 
 
 def ids_in(items: Items) -> list[Any]:
-    return [[each.id for each in item] if isinstance(item, tuple) else item.id for item in items]
+    if items and type(items[0]) is tuple:
+        return [ids_in(row) for row in items]
+    return list(map(ID, items))
 
 
 def travels_alike(one: Element | None, two: Element) -> bool:

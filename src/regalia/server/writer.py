@@ -12,8 +12,6 @@ import logging
 from regalia.server.metrics import METRICS
 from regalia.server.store import Row, Store
 
-MOST = 25
-"""Rows in one transaction. With fewer the disk sets the pace; with more the first of them wait long for the last."""
 log = logging.getLogger(__name__)
 Waiting = tuple[Row, asyncio.Future[bool]]
 
@@ -39,7 +37,7 @@ class Writer:
 
     async def _write(self) -> None:
         while self.waiting:
-            batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            batch, self.waiting = self.waiting, []
             try:
                 await self._write_batch(batch)
             except Exception as error:
