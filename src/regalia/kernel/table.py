@@ -20,6 +20,7 @@ Step: TypeAlias = tuple[Any, ...]
 TableT = TypeVar("TableT", bound="Table")
 PartT = TypeVar("PartT", bound="Part")
 FLAT = (list, bytearray)
+PLAIN = (int, str, type(None))
 
 
 class Result(NamedTuple):
@@ -135,9 +136,9 @@ def pack(value: Any) -> Any:
     if isinstance(value, Result):
         return {"@": "Result", **{name: pack(item) for name, item in value._asdict().items()}}
     if isinstance(value, tuple):
-        return {"()": [pack(item) for item in value]}
+        return {"()": [item if type(item) in PLAIN else pack(item) for item in value]}
     if isinstance(value, list):
-        return [pack(item) for item in value]
+        return [item if type(item) in PLAIN else pack(item) for item in value]
     if isinstance(value, bytearray):
         return {"#": list(value)}
     if value is None or isinstance(value, int | str):
