@@ -1,4 +1,7 @@
-"""The clients that `bench.server` measures with: two people at each of many tables, in one process."""
+"""The clients that `bench.server` measures with: two people at each of many tables, in one process.
+
+They share the machine with the server, so they read of each message only what they check or answer.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,11 @@ import time
 from typing import Any
 
 import httpx
+import uvloop
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder, Encoder
-from websockets.asyncio.client import ClientConnection, connect
+
+from bench.sockets import Socket
 
 
 class Choice(Struct):
@@ -60,10 +65,12 @@ class Pacer:
         self.gap = 1 / pace if pace else 0.0
         self.next = time.perf_counter()
 
-    async def wait(self) -> None:
-        if self.gap:
-            self.next = max(self.next + self.gap, time.perf_counter())
-            await asyncio.sleep(self.next - time.perf_counter())
+    def wait(self) -> float:
+        """Seconds until the next answer may be given."""
+        if not self.gap:
+            return 0.0
+        self.next = max(self.next + self.gap, time.perf_counter())
+        return self.next - time.perf_counter()
 
 
 class Group:
@@ -92,14 +99,12 @@ class Group:
         (await two.post(f"/api/tables/{id}/seats/1")).raise_for_status()
         return str(id)
 
-    async def connect(self, person: httpx.AsyncClient, id: str) -> ClientConnection:
+    async def connect(self, person: httpx.AsyncClient, id: str) -> Socket:
         cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
-        return await connect(
-            f"ws://{self.base}/api/tables/{id}/live",
-            additional_headers={"cookie": cookie},
-            max_size=None,
-            compression=None,
-        )
+        host, _, port = self.base.partition(":")
+        _, socket = await asyncio.get_running_loop().create_connection(Socket, host, int(port))
+        await socket.open(f"/api/tables/{id}/live", self.base, cookie)
+        return socket
 
 
 class Table:
@@ -109,32 +114,22 @@ class Table:
         self.group = group
         self.sent: dict[int, tuple[int, float]] = {}  # by the position that an answer leads to: who gave it, and when
         self.given = 0
-        self.done = asyncio.Event()
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def play(self, sockets: list[ClientConnection]) -> None:
-        players = [asyncio.create_task(self.listen(seat, socket)) for seat, socket in enumerate(sockets)]
-        waits = asyncio.create_task(self.done.wait())
-        await asyncio.wait([*players, waits], return_when=asyncio.FIRST_COMPLETED)
-        for task in (*players, waits):
-            task.cancel()
+    async def play(self, sockets: list[Socket]) -> None:
+        for seat, socket in enumerate(sockets):
+            Player(self, seat, socket)
+        await self.done
+        for socket in sockets:
+            socket.hear = None
 
-    async def listen(self, seat: int, socket: ClientConnection) -> None:
-        turn, at = "", 0
-        async for text in socket:
-            message = DECODER.decode(text)
-            assert message.type != "refused", message.reason
-            if message.face is not None:
-                at = message.face.at
-            elif message.at is not UNSET:
-                assert message.at == at + 1, f"position {message.at} was shown after {at}"
-                at = message.at
-                self.measure(seat, at)
-            asked = message.face.asked if message.face is not None else message.asked
-            if asked is None:
-                self.done.set()
-            if isinstance(asked, Asked) and asked.mine is not None and asked.mine.turn != turn:
-                turn = asked.mine.turn
-                await self.answer(seat, socket, at, asked.mine)
+    def end(self, error: Exception | None = None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
 
     def measure(self, seat: int, at: int) -> None:
         """A position was shown to a seat: what counts is when the other one's answer has led to it."""
@@ -142,42 +137,76 @@ class Table:
         if sender != seat:
             self.group.latencies.append(time.perf_counter() - sent)
 
-    async def answer(self, seat: int, socket: ClientConnection, at: int, ask: Ask) -> None:
-        group = self.group
-        await group.pacer.wait()
-        if time.perf_counter() > group.end or self.given >= group.answers:
-            self.done.set()
+
+class Player:
+    """Checks what a seat is shown, and answers whatever it is asked."""
+
+    def __init__(self, table: Table, seat: int, socket: Socket) -> None:
+        self.table = table
+        self.seat = seat
+        self.socket = socket
+        self.turn = ""
+        self.at = 0
+        socket.listen(self.hear, table.end)
+
+    def hear(self, text: bytes) -> None:
+        message = DECODER.decode(text)
+        assert message.type != "refused", message.reason
+        if message.face is not None:
+            self.at = message.face.at
+        elif message.at is not UNSET:
+            assert message.at == self.at + 1, f"position {message.at} was shown after {self.at}"
+            self.at = message.at
+            self.table.measure(self.seat, self.at)
+        asked = message.face.asked if message.face is not None else message.asked
+        if asked is None:
+            self.table.end()
+        if isinstance(asked, Asked) and asked.mine is not None and asked.mine.turn != self.turn:
+            self.turn = asked.mine.turn
+            self.answer_soon(asked.mine)
+
+    def answer_soon(self, ask: Ask) -> None:
+        if wait := self.table.group.pacer.wait():
+            asyncio.get_running_loop().call_later(wait, self.answer, ask)
+        else:
+            self.answer(ask)
+
+    def answer(self, ask: Ask) -> None:
+        table, group = self.table, self.table.group
+        if time.perf_counter() > group.end or table.given >= group.answers:
+            table.end()
+        if table.done.done():
             return
         choice = group.rng.choice(ask.choices).answer
-        self.given += 1
+        table.given += 1
         group.given += 1
         if not ask.window:  # of a sealed answer nobody is told
-            self.sent[at + 1] = seat, time.perf_counter()
-        await socket.send(ENCODER.encode(Answer(self.given, ask.turn, choice)), text=True)
+            table.sent[self.at + 1] = self.seat, time.perf_counter()
+        self.socket.send(ENCODER.encode(Answer(table.given, ask.turn, choice)))
 
 
 People = tuple[httpx.AsyncClient, httpx.AsyncClient]
 
 
-async def play_on(group: Group, people: People, sockets: list[ClientConnection]) -> None:
-    """One table after the other until the time is over."""
+async def play_on(group: Group, people: People, sockets: list[Socket], spare: list[list[Socket]]) -> None:
+    """One table after the other until the time is over; spare ones come first."""
     while True:
         await Table(group).play(sockets)
         for socket in sockets:
-            await socket.close()
+            socket.close()
         if time.perf_counter() > group.end:
             return
-        sockets = await sit(group, people, await group.table(*people))
+        sockets = spare.pop() if spare else await sit(group, people, await group.table(*people))
 
 
-async def sit(group: Group, people: People, id: str) -> list[ClientConnection]:
+async def sit(group: Group, people: People, id: str) -> list[Socket]:
     return [await group.connect(person, id) for person in people]
 
 
 async def run(wish: dict[str, Any]) -> None:
     group = Group(wish)
     people = (await group.person(), await group.person())
-    ids = [await group.table(*people) for _ in range(wish["tables"])]
+    ids = [await group.table(*people) for _ in range(wish["tables"] + wish.get("spare", 0))]
     if wish.get("hold"):
         held = [await sit(group, people, id) for id in ids]
         for sockets in held:
@@ -186,9 +215,11 @@ async def run(wish: dict[str, Any]) -> None:
         await asyncio.to_thread(sys.stdin.read)
         return
     connected = [await sit(group, people, id) for id in ids]
+    playing, spare = connected[: wish["tables"]], connected[wish["tables"] :]
+    print("everybody sits", flush=True)
     group.pacer.next = start = time.perf_counter()
     group.end = start + wish["seconds"]
-    await asyncio.gather(*(play_on(group, people, sockets) for sockets in connected))
+    await asyncio.gather(*(play_on(group, people, sockets, spare) for sockets in playing))
     spent = time.perf_counter() - start
     took = sorted(group.latencies) or [0.0]
     figures = {
@@ -201,4 +232,4 @@ async def run(wish: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(json.loads(sys.argv[1])))
+    uvloop.run(run(json.loads(sys.argv[1])))
