@@ -56,9 +56,11 @@ def measures() -> list[Measure]:
     theirs = [str(rival_python()), "-m", "bench.environments_side"]
     return [
         Measure("answers and rolls", [*us, "answers"], [*them, "answers"], 3.0, True),
+        Measure("answers without our rolls", [*us, "alone"], [*them, "answers"], 3.0, True),
         Measure("choices between answers", [*us, "choices"], [*them, "choices"], 3.0, True),
         Measure("position copies a second", [*us, "copies"], [*them, "copies"], 3.0, True),
         Measure("answers in Kingsburg", [*us, "kingsburg"], [*them, "answers"], 3.0, True),
+        Measure("and without our rolls", [*us, "kingsburg-alone"], [*them, "answers"], 3.0, True),
         Measure("search, leaves to playouts", [*us, "search"], [*them, "playouts"], 10.0, True),
         Measure("the same in Kingsburg", [*us, "search-kingsburg"], [*them, "playouts"], 10.0, True),
         Measure("Kingsburg steps to Catan's", [*ours, "kingsburg"], [*theirs, "catan"], 10.0, True),

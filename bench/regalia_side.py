@@ -12,11 +12,13 @@ import time
 from collections.abc import Callable
 from itertools import count
 from random import Random
+from typing import NamedTuple
 
 from regalia.bots.search import Search
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
 GAME, PLAYERS = "barbarian-kingdoms", 4
@@ -47,19 +49,33 @@ def decisions(seconds: float, game: str = GAME) -> float:
 
 def answers(seconds: float, game: str = GAME) -> float:
     """All answers of a record a second: those of bots, those that the rules force, and what was rolled and drawn."""
-    decided, answered, _ = tally(game)
-    return decisions(seconds, game) * answered / decided
+    counted = tally(game)
+    return decisions(seconds, game) * (counted.answered + counted.rolled) / counted.decided
+
+
+def without_rolls(seconds: float, game: str = GAME) -> float:
+    """The same without what was rolled and drawn."""
+    counted = tally(game)
+    return decisions(seconds, game) * counted.answered / counted.decided
 
 
 def choices(seconds: float) -> float:
     """Decisions a second, without those that had but one answer."""
-    decided, _, chosen = tally(GAME)
-    return decisions(seconds) * chosen / decided
+    counted = tally(GAME)
+    return decisions(seconds) * counted.chosen / counted.decided
 
 
-def tally(game: str, games: int = 60) -> tuple[int, int, int]:
-    """Of some games: decisions of bots, answers of all kinds, and decisions between two answers or more."""
-    decided = answered = chosen = 0
+class Tally(NamedTuple):
+    """Of some games: decisions of bots, these and forced answers, chance's answers, and decisions with a choice."""
+
+    decided: int
+    answered: int
+    rolled: int
+    chosen: int
+
+
+def tally(game: str, games: int = 60) -> Tally:
+    decided = answered = rolled = chosen = 0
     for number in range(games):
         match, rng = Match.begin(find_game(game), PLAYERS, seed=f"tally/{number}"), Random(number)
         match.settle()
@@ -69,8 +85,10 @@ def tally(game: str, games: int = 60) -> tuple[int, int, int]:
             chosen += len(options) > 1
             match.answer(match.waiting[0], rng.choice(options))
             match.settle()
-        answered += match.number
-    return decided, answered, chosen
+        chance = sum(entry[1] == NATURE for entry in match.history())
+        answered += match.number - chance
+        rolled += chance
+    return Tally(decided, answered, rolled, chosen)
 
 
 def copies(seconds: float) -> float:
@@ -139,9 +157,11 @@ def profile(games: int = 100, lines: int = 25) -> None:
 
 MEASURES: dict[str, Callable[[float], float]] = {
     "answers": answers,
+    "alone": without_rolls,
     "choices": choices,
     "copies": copies,
     "kingsburg": lambda seconds: answers(seconds, "kingsburg"),
+    "kingsburg-alone": lambda seconds: without_rolls(seconds, "kingsburg"),
     "search": iterations,
     "search-kingsburg": lambda seconds: iterations(seconds, "kingsburg"),
     "jobs-1": lambda seconds: jobs(1, seconds),
