@@ -130,8 +130,8 @@ def others_treasury(seat: Seat, sure: tuple[int, ...], least: int, most: int, bl
 
 def reckoning(sure: Sequence[int], least: int, most: int) -> str:
     """What a Treasury may be worth to the eyes of somebody else."""
-    low = worth(list(sure)) + least
-    high = low + most - least
+    known = worth(list(sure))
+    low, high = known + least, known + most
     return str(low) if low >= high else PANEL["range"].format(low, high)
 
 
