@@ -87,6 +87,23 @@ def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.Monk
 
 
 # -- idle tables -----------------------------------------------------------------------------------
+def test_garbage_is_looked_for_when_the_last_player_has_gone_and_not_before(
+    tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+    monkeypatch.setattr("regalia.server.hub.gc.collect", lambda: looked.append(True))
+    house = House(tmp_path, idle=0.0)
+    anna, otto = sit_down(house)
+    house.run(house.hub._put_away)
+    assert not looked
+    anna.close()
+    otto.close()
+    house.settle()
+    house.run(house.hub._put_away)
+    assert looked == [True]
+    house.close()
+
+
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: Path, toy: str) -> None:
     house = House(tmp_path, idle=0.0)
     anna, otto = sit_down(house)
