@@ -13,7 +13,7 @@ from regalia.server import logs
 from regalia.server.limits import RATES, Limits
 from regalia.server.metrics import METRICS
 from regalia.server.refusals import Refusal
-from tests.server.house import Guest, House
+from tests.server.house import Clock, Guest, House
 
 TOLLS = "toy-tolls"
 
@@ -105,16 +105,23 @@ def test_a_face_that_can_t_be_drawn_disturbs_nobody_else(house: House, monkeypat
 
 
 # -- limits ----------------------------------------------------------------------------------------
-def test_what_is_done_too_often_is_refused_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 100.0
-    monkeypatch.setattr("regalia.server.limits.time.monotonic", lambda: now)
-    limits = Limits()
+def test_what_is_done_too_often_is_refused_for_a_while() -> None:
+    clock = Clock()
+    limits = Limits(clock)
     for _ in range(int(RATES["sign-in"].burst)):
         limits.check("sign-in", "here")
     with pytest.raises(Refusal, match="too often"):
         limits.check("sign-in", "here")
     limits.check("sign-in", "elsewhere")
-    now += 7
+    clock.time += 7
+    limits.check("sign-in", "here")
+
+
+def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
+    clock = Clock()
+    limits = Limits(clock)
+    limits.check("sign-in", "here")
+    clock.time -= 3600
     limits.check("sign-in", "here")
 
 

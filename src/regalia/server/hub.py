@@ -42,7 +42,7 @@ class Hub:
         self.clock = clock
         self.writer = Writer(store)
         self.thinkers = Thinkers(settings.thinkers, settings.thinking)
-        self.limits = Limits(settings.rate)
+        self.limits = Limits(clock, settings.rate)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from regalia.server.refusals import Refusal
@@ -40,21 +40,26 @@ class Bucket:
         self.time = now
 
     def take(self, now: float) -> bool:
-        self.left = min(self.rate.burst, self.left + (now - self.time) * self.rate.per_second)
+        self.left = self.filled(now)
         self.time = now
         if self.left < 1:
             return False
         self.left -= 1
         return True
 
+    def filled(self, now: float) -> float:
+        """What is in it now. A clock that was set back takes nothing away."""
+        return min(self.rate.burst, self.left + max(0.0, now - self.time) * self.rate.per_second)
+
     def full(self, now: float) -> bool:
-        return self.left + (now - self.time) * self.rate.per_second >= self.rate.burst
+        return self.filled(now) >= self.rate.burst
 
 
 class Limits:
     """The buckets of everybody, in this process."""
 
-    def __init__(self, factor: float = 1.0) -> None:
+    def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
+        self.clock = clock
         self.factor = factor
         self.buckets: dict[tuple[str, str], Bucket] = {}
 
@@ -62,7 +67,7 @@ class Limits:
         """Raises Refusal when it is too much."""
         if not self.factor:
             return
-        now = time.monotonic()
+        now = self.clock()
         bucket = self.buckets.get((what, who))
         if bucket is None:
             self._forget(now)
