@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,36 @@ def test_rows_that_wait_are_written_together_and_a_conflict_concerns_one(tmp_pat
         assert [found.body for found in await store.rows("a")] == ["null", "null"]
         assert [found.number for found in await store.rows("a", 1)] == [2]
         await writer.close()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_busy_server_gathers_rows_before_it_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = database_url(str(tmp_path / "x.db"))
+    prepare(url)
+    together: list[int] = []
+
+    async def run() -> None:
+        store = Store(url)
+        writer = Writer(store)
+        append = store.append
+
+        async def counted(rows: Sequence[Row]) -> bool:
+            together.append(len(rows))
+            return await append(rows)
+
+        async def later(turns: int) -> bool:
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            return await writer.append(row("a", turns))
+
+        monkeypatch.setattr(store, "append", counted)
+        assert all(await asyncio.gather(*(later(turns) for turns in range(1, 31))))
+        assert together == [30]
+        monkeypatch.setattr("regalia.server.writer.MOST", 10)
+        assert all(await asyncio.gather(*(later(turns) for turns in range(31, 61))))
+        assert sum(together) == 60 and len(together) > 2, "nobody waits for everybody"
         await store.close()
 
     asyncio.run(run())
