@@ -263,7 +263,7 @@ class TollsGame(Game):
             Panel(f"panel-{p}", f"Player {p + 1}", seat=p, items=(
                 Counter(f"gold-{p}", "coins", value=str(view.gold[p])),
                 Pile(f"hand-{p}", "hand", kind="hand"), Pile(f"ambush-{p}", "ambush"),
-            )) for p in view.seats
+            ), standing=(f"gold-{p}",)) for p in view.seats
         )  # fmt: skip
         piles = [(f"hand-{p}", view.hand[p]) for p in view.seats]
         piles += [(f"ambush-{p}", [card]) for p, card in enumerate(view.placed) if card != NONE]

@@ -140,7 +140,8 @@ class Piece(Element):
 class Panel(Element):
     """What belongs to one seat: its colour and crest, and its counters, sheets and piles.
 
-    Among the boards of a scene it belongs to nobody (WATCHER as seat): a kingdom that changes its ruler.
+    Among the boards of a scene it belongs to nobody (WATCHER as seat): a kingdom that changes its ruler. `standing`
+    names those of its counters that tell how the seat stands, for a glance at all players.
     """
 
     seat: Seat = 0
@@ -148,6 +149,7 @@ class Panel(Element):
     crest: str = ""
     state: str = ""
     items: tuple[Counter | Sheet | Pile | Track, ...] = ()
+    standing: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from typing import Any
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.scene import KINDS, Map, Scene
+from regalia.kernel.scene import Counter as Number
 from regalia.kernel.table import Table, pack, unpack
 from regalia.testing.compare import short, table_difference
 from regalia.testing.play import Play
@@ -129,6 +130,10 @@ def _lie_somewhere(play: Play, scene: Scene, ids: set[str]) -> None:
             play.expect(ids.issuperset(link.ends), f"the link {link.id} ends at {link.ends}, not both in the scene")
     wrong = [panel.seat for panel in scene.panels if panel.seat not in play.seats]
     play.expect(not wrong, f"the scene has panels for the seats {wrong}")
+    for panel in scene.panels:
+        counters = {item.id for item in panel.items if isinstance(item, Number)}
+        lost = [id for id in panel.standing if id not in counters]
+        play.expect(not lost, f"the panel {panel.id} has no counter {', '.join(map(repr, lost))} for its standing")
 
 
 def _known_words(play: Play, scene: Scene) -> None:

@@ -251,6 +251,7 @@ def test_a_panel_tells_how_near_its_kingdom_is_to_victory() -> None:
     assert counter(panel, "provinces-huns").value == "4 of 7"
     assert counter(panel, "kings-huns").value == "1 of 2"
     assert counter(panel, "kings-huns").note == "Whoever slays 2 opposing Kings wins. Slain: Clovis."
+    assert panel.standing == ("provinces-huns", "kings-huns")
 
 
 def test_a_board_shows_costs_and_what_was_used() -> None:

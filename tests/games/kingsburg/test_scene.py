@@ -283,6 +283,7 @@ def test_a_panel_counts_what_a_player_has() -> None:
     ]
     assert (value(drawn, "buildings-1"), value(drawn, "victories-1")) == ("1", "2")
     assert (panel(drawn, 0).label, panel(drawn, 0).tint) == ("Red", "red")
+    assert panel(drawn, 1).standing == ("has-1-vp",)
 
 
 def cell(drawn: Scene, id: str) -> Cell:

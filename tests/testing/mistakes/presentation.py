@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from regalia.kernel.questions import Answer, Question, Seat
-from regalia.kernel.scene import Area, Map, Piece, Scene
+from regalia.kernel.scene import Area, Map, Panel, Piece, Pile, Scene
 from tests.testing.mistakes.planting import plant
 from tests.toy import Tolls, TollsGame
 
@@ -87,6 +87,14 @@ class Charted(TollsGame):
         return Scene((*scene.boards, Map("map", areas=(self.area,))), scene.panels, scene.pieces)
 
 
+class Boasting(TollsGame):
+    """What a seat stands by is no counter of its panel."""
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        scene = super().scene(view, seat)
+        return Scene(scene.boards, (Panel("boast", items=(Pile("purse"),), standing=("purse",)),), scene.pieces)
+
+
 class Missing(TollsGame):
     def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
         return ["nowhere"]
@@ -115,6 +123,7 @@ plant("a piece lies nowhere", "scene", "lies at 'moon'", Drawn(Piece("man", at="
 UNKNOWN_KIND = Area("moon", kind="moon")  # type: ignore[arg-type]
 plant("an area is of no known kind", "scene", "moon is of the kind 'moon'", Charted(UNKNOWN_KIND))
 plant("a mark is no icon", "scene", "has the marks", Charted(Area("moon", marks=("3 gold",))))
+plant("a seat stands by what is no counter", "scene", "panel boast has no counter 'purse'", Boasting())
 plant("a target is not drawn", "scene", "points at", Missing())
 plant("a scene is made from more than the view", "scene", "not made from the view alone", Counting())
 plant("a scene shows the last table seen", "twins", "scene is", Gossiping("scene"))

@@ -52,7 +52,7 @@ def said(template: str, *args: object) -> str:
 def panel(view: Table, seat: Seat, viewer: Seat) -> Panel:
     known = open_panel(view, seat)
     items = (*treasury_counters(view, seat, viewer), *known.items)
-    return Panel(known.id, known.label, known.note, seat, known.tint, known.crest, known.state, items)
+    return Panel(known.id, known.label, known.note, seat, known.tint, known.crest, known.state, items, known.standing)
 
 
 @drawn_from("at", "token", "in_play", "seat_of", "side", "slain_by", "turn", "variant", "result")
@@ -68,6 +68,7 @@ def open_panel(view: Table, seat: Seat) -> Panel:
         crest=first.crest if first else "",
         state=state(view, seat, own),
         items=(*(ally_counter(seat, ally) for ally in friends(view, own)), *open_items(view, own)),
+        standing=tuple(id for k in own for id in (provinces_id(k), kings_id(k))),
     )
 
 
@@ -190,7 +191,7 @@ def provinces_counter(k: int, count: int, of: bool) -> Counter:
     label = said(PANEL["provinces of" if of else "provinces"], k)
     goal = said(PANEL["provinces note"], PROVINCES_TO_WIN, k)
     value = said(PANEL["of"], count, PROVINCES_TO_WIN)
-    return Counter(f"provinces-{KINGDOMS[k].id}", label, goal, "province", value)
+    return Counter(provinces_id(k), label, goal, "province", value)
 
 
 @kept
@@ -199,7 +200,15 @@ def kings_counter(k: int, slain: tuple[int, ...], free: bool, of: bool) -> Count
     goal = said(PANEL["kings note" if free else "kings note allied"], KINGS_TO_WIN)
     names = said(PANEL["kings slain"], listing(KINGDOMS[other].king for other in slain)) if slain else ""
     value = said(PANEL["of"], len(slain), KINGS_TO_WIN) if free else str(len(slain))
-    return Counter(f"kings-{KINGDOMS[k].id}", label, join(goal, names), "trophy", value)
+    return Counter(kings_id(k), label, join(goal, names), "trophy", value)
+
+
+def provinces_id(k: int) -> str:
+    return f"provinces-{KINGDOMS[k].id}"
+
+
+def kings_id(k: int) -> str:
+    return f"kings-{KINGDOMS[k].id}"
 
 
 # -- player board ------------------------------------------------------------------------------------

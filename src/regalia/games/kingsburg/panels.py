@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, ROWS
 from regalia.games.kingsburg.construction import COSTS, candidates, discounted
-from regalia.games.kingsburg.facts import HOLDINGS, NONE, PLUS, Governor
+from regalia.games.kingsburg.facts import HOLDINGS, NONE, PLUS, VP, Governor
 from regalia.games.kingsburg.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.table import (
@@ -67,6 +67,7 @@ def panel(view: Table, seat: Seat) -> Panel:
             *cards(seat, view.governor[seat], view.group[seat]),
             province(view, seat),
         ),
+        standing=(holding_id(seat, VP),),
     )
 
 
