@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -75,11 +76,15 @@ def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="module")
 def workers(marks: Path) -> Iterator[Workers]:
     pytest.importorskip("ray", reason="Ray is not installed")
+    ray = ray_engine()(2)
     try:
-        with ray_engine()(2) as found:
-            yield found
+        found = ray.__enter__()
     except NoCluster as error:
         pytest.skip(f"no Ray here: {error}")
+    yield found
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # Ray forgets its processes before they have ended
+        ray.__exit__(None, None, None)
 
 
 @pytest.fixture
