@@ -53,6 +53,12 @@ class Process:
                 assert self.process.poll() is None and time.monotonic() < end, "the server did not start"
                 await asyncio.sleep(0.05)
 
+    async def faults(self) -> int:
+        """How many errors it has logged."""
+        async with httpx.AsyncClient() as client:
+            lines = (await client.get(f"http://127.0.0.1:{self.port}/metrics")).text.splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("regalia_faults_total "))
+
     def kill(self) -> None:
         """As a power cut would."""
         self.process.send_signal(signal.SIGKILL)

@@ -107,6 +107,7 @@ def test_two_processes_answer_the_same_matches_at_the_same_time(pair: list[Proce
         players = await open_games(await both_ready(pair), min(GAMES, 20))
         await finish_games(players)
         await check_stored(database_url(postgres), players, pair[0].port)
+        assert [await process.faults() for process in pair] == [0, 0], "they do not get in each other's way"
 
     asyncio.run(run())
 

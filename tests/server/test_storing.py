@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from regalia.server.connection import MOST, Connection
 from regalia.server.database import prepare
 from regalia.server.settings import database_url
-from regalia.server.store import Row, Store
+from regalia.server.store import APPEND, Row, Store
 from regalia.server.writer import Writer
 from tests import toy as tolls
 from tests.server.house import House
@@ -83,6 +85,39 @@ def test_what_can_t_be_stored_is_not_shown(house: House, monkeypatch: pytest.Mon
     assert otto.catch_up() == [] and anna.mine is not None
     monkeypatch.undo()
     assert anna.answer()["type"] == "accepted"
+
+
+def test_an_answer_stands_though_what_follows_it_can_t_be_stored(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, _ = sit_down(house)
+
+    async def broken(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(house.hub.store, "put_snapshot", broken)
+    monkeypatch.setattr("regalia.server.room.SNAPSHOT", 1)
+    assert anna.answer()["type"] == "accepted"
+    assert "snapshot could not be stored" in caplog.text
+    monkeypatch.undo()
+    room = house.room(anna.table["id"])
+    assert room.play is not None and room.play.saved == 0, "it is tried again"
+
+
+def test_a_snapshot_takes_the_place_of_the_last_one(house: House) -> None:
+    store = house.hub.store
+    for number, body in ((1, "first"), (2, "second")):
+        house.run(partial(store.put_snapshot, "x", number, body))
+    assert house.run(lambda: store.snapshot("x")) == (2, "second")
+
+
+def test_errors_of_the_database_do_not_tell_what_was_to_be_stored(house: House) -> None:
+    store = house.hub.store
+    stored = row("x", 1, "secret")
+    assert house.run(lambda: store.append([stored]))
+    with pytest.raises(IntegrityError) as error:
+        house.run(lambda: store.transactions.write(lambda connection: connection.execute(APPEND, [stored._asdict()])))
+    assert "secret" not in str(error.value)
 
 
 def test_who_comes_second_reads_what_the_first_one_stored(house: House) -> None:

@@ -126,11 +126,18 @@ class Room:
                 await self._after(self.play)
 
     async def _after(self, play: Play) -> None:
-        """What follows rows now and then: the end of the game, a snapshot."""
-        if play.match.over and self.table.state == "playing":
-            await self._finish(play)
-        elif play.number - play.saved >= SNAPSHOT:
-            await self.save()
+        """What follows rows now and then: the end of the game, a snapshot.
+
+        The rows are stored already, so whatever goes wrong here is for the log, not for whoever answered.
+        """
+        try:
+            if play.match.over and self.table.state == "playing":
+                await self._finish(play)
+            elif play.number - play.saved >= SNAPSHOT:
+                await self.save()
+        except Exception:
+            METRICS.faults.add()
+            log.exception("a game's end or a snapshot could not be stored", extra={"table": self.id})
 
     async def _finish(self, play: Play) -> None:
         result = play.match.result
@@ -148,9 +155,9 @@ class Room:
     async def save(self) -> None:
         """Take a snapshot, if there is anything new."""
         play = self.play
-        if play is not None and play.number > play.saved:
-            play.saved = play.number
-            await self.hub.store.put_snapshot(self.id, play.number, play.keep())
+        if play is not None and (number := play.number) > play.saved:
+            await self.hub.store.put_snapshot(self.id, number, play.keep())
+            play.saved = number
 
     # -- who looks
     def seat_of(self, person: str, wanted: Seat | None) -> Seat:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, convert, to_builtins
-from sqlalchemy import Connection, Executable, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, Select, Table, delete, func, insert, select, update
 from sqlalchemy import Row as Result
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from regalia.server.schema import answers, chat, members, people, seen, snapshots, tables
 from regalia.server.transactions import transactions_on
 
 APPEND = insert(answers)
+UPSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 FEW = 50
 """How many tables a list of the lobby has at most."""
 
@@ -111,6 +113,16 @@ class Store:
 
         await self.transactions.write(do)
 
+    async def _put(self, table: Table, **values: Any) -> None:
+        """Store a row in place of the one with its key. Several processes may do so at the same time."""
+
+        def put(connection: Connection) -> None:
+            statement = UPSERT[connection.dialect.name](table).values(values)
+            rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
+            connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest))
+
+        await self.transactions.write(put)
+
     # -- people
     async def person(self, id: str) -> Person | None:
         return _person(await self._first(select(people).where(people.c.id == id)))
@@ -207,10 +219,7 @@ class Store:
         return None if row is None else (row.number, row.body)
 
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
-        await self._do(
-            delete(snapshots).where(snapshots.c.table_id == table_id),
-            insert(snapshots).values(table_id=table_id, number=number, body=body),
-        )
+        await self._put(snapshots, table_id=table_id, number=number, body=body)
 
     # -- chat and what was seen
     async def say(self, table_id: str, name: str, text: str, time: float) -> ChatRow:
@@ -229,10 +238,7 @@ class Store:
         return 0 if row is None else int(row.at)
 
     async def put_seen(self, table_id: str, person: str, at: int) -> None:
-        await self._do(
-            delete(seen).where(seen.c.table_id == table_id, seen.c.person == person),
-            insert(seen).values(table_id=table_id, person=person, at=at),
-        )
+        await self._put(seen, table_id=table_id, person=person, at=at)
 
     async def alive(self) -> bool:
         """Whether the database answers."""

@@ -34,7 +34,7 @@ class FileTransactions:
     """For SQLite: a thread that reads and one that writes, for a file has one writer at a time."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(url, connect_args={"timeout": 30})
+        self.engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
         event.listen(self.engine, "connect", _set_up_sqlite)
         # Rows that are inserted together make one statement: after each, other threads go first.
         self.engine.dialect.use_insertmanyvalues_wo_returning = True
@@ -69,7 +69,7 @@ class ServerTransactions:
     """For a database server."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
+        self.engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True, hide_parameters=True)
 
     async def read(self, work: Work[T]) -> T:
         async with self.engine.connect() as connection:
