@@ -111,6 +111,20 @@ def test_a_snapshot_takes_the_place_of_the_last_one(house: House) -> None:
     assert house.run(lambda: store.snapshot("x")) == (2, "second")
 
 
+def test_what_people_have_seen_is_kept_until_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = house.hub
+    hub.unseen = {("x", "anna"): 3, ("x", "otto"): 4}
+
+    async def broken(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch, pytest.raises(OSError, match="full"):
+        patch.setattr(hub.store, "put_seen", broken)
+        house.run(hub._store_seen)
+    house.run(hub._store_seen)
+    assert [house.run(partial(hub.store.seen, "x", who)) for who in ("anna", "otto")] == [3, 4] and not hub.unseen
+
+
 def test_errors_of_the_database_do_not_tell_what_was_to_be_stored(house: House) -> None:
     store = house.hub.store
     stored = row("x", 1, "secret")

@@ -244,9 +244,10 @@ class Hub:
         return await self.store.seen(table, person) if known is None else known
 
     async def _store_seen(self) -> None:
-        unseen, self.unseen = self.unseen, {}
-        for (table, person), at in unseen.items():
-            await self.store.put_seen(table, person, at)
+        for key, at in list(self.unseen.items()):
+            await self.store.put_seen(*key, at)
+            if self.unseen[key] == at:
+                del self.unseen[key]
 
     async def _tidy(self) -> None:
         while not self.closing.is_set():
