@@ -118,9 +118,10 @@ def test_what_people_have_seen_is_kept_until_it_is_stored(house: House, monkeypa
     async def broken(*_: object) -> None:
         raise OSError("the disk is full")
 
-    with monkeypatch.context() as patch, pytest.raises(OSError, match="full"):
-        patch.setattr(hub.store, "put_seen", broken)
+    monkeypatch.setattr(hub.store, "put_seen", broken)
+    with pytest.raises(OSError, match="full"):
         house.run(hub._store_seen)
+    monkeypatch.undo()
     house.run(hub._store_seen)
     assert [house.run(partial(hub.store.seen, "x", who)) for who in ("anna", "otto")] == [3, 4] and not hub.unseen
 
