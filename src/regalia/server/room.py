@@ -147,7 +147,6 @@ class Room:
         def finish(table: TableRow) -> None:
             table.state, table.result = "finished", Ending(ending=result.ending, winners=names)
 
-        await self.save()
         self.table = await self.hub.change(self.id, finish)
         self.show_table()
         log.info("a game ended", extra={"table": self.id, "game": self.table.game, "ending": result.ending})
