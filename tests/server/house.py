@@ -169,6 +169,7 @@ class Live:
             case "welcome":
                 self.face, self.table, self.seat = message["face"], message["table"], message["seat"]
                 self.lines, self.chat, self.seen = message["lines"], message["chat"], message["seen"]
+                self.answered = message["answered"]
             case "change":
                 self.change(message)
             case "table":

@@ -283,6 +283,24 @@ def test_what_a_person_has_seen_is_kept(house: House) -> None:
     assert anna.sit(id).seen == 1
 
 
+def test_one_s_last_answer_is_known_to_oneself_alone_and_after_a_restart(house: House) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    otto.post(f"/api/tables/{id}/seats/1")
+    place_nothing(anna.sit(id), otto.sit(id))  # Anna answered at position 0, Otto at 1
+
+    def answered() -> list[int]:
+        return [guest.sit(id).answered for guest in (anna, otto, Guest(house))]
+
+    assert answered() == [0, 1, -1]
+    assert anna.sit(id).answer(1)["type"] == "accepted"  # sealed: the window is open
+    assert answered() == [2, 1, -1]
+    house.reopen()
+    assert answered() == [2, 1, -1]
+    assert otto.sit(id).answer()["type"] == "accepted"
+    assert answered() == [2, 2, -1]
+
+
 # -- size ------------------------------------------------------------------------------------------
 def test_changes_are_small_beside_the_first_face(house: House) -> None:
     otto = house.guest("Otto")

@@ -10,6 +10,7 @@ import pytest
 
 from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
+from regalia.kernel.questions import WATCHER
 from regalia.server.checks import undo_row
 from regalia.server.play import STEPS, TOLD, Effect, Play
 from regalia.server.store import Row, SeatRow, Setup, TableRow
@@ -103,6 +104,36 @@ def test_a_row_on_which_the_rules_fail_is_void_and_the_game_goes_on(monkeypatch:
     monkeypatch.undo()
     assert {**json.loads(play.keep()), "save": 0, "last": 0} == {**json.loads(before), "save": 0, "last": 0}
     assert play.apply(row(play, seat, "answer", answer)).void == ""
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("steps", [STEPS, 0])
+def test_every_seat_s_last_answer_is_found_where_it_was_asked(
+    game: str, players: int, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when it is sealed, when its step was put away, and after a snapshot."""
+    monkeypatch.setattr("regalia.server.play.STEPS", steps)
+    at, rng = table(game, players), Random(3)
+    play, expected = Play.begin(at), [-1] * players
+    while not play.match.over and play.number < 400:
+        seat = rng.choice(play.match.waiting)
+        expected[seat] = play.at
+        play.apply(row(play, seat, "answer", rng.choice(play.match.options(seat))))
+        assert [play.answered(seat) for seat in range(players)] == expected
+        if play.number % 50 == 0:
+            play = Play.load(at, play.number, play.keep())
+    assert play.answered(WATCHER) == -1
+
+
+@pytest.mark.usefixtures("toy")
+def test_an_answer_that_was_taken_back_is_not_the_last_one() -> None:
+    play = Play.begin(table("toy-tolls", 2))
+    seat = play.match.waiting[0]
+    play.apply(row(play, seat, "answer", play.match.options(seat)[0]))
+    assert play.answered(seat) == 0
+    play.apply(row(play, seat, "rewind", play.own_last(seat)))
+    assert play.answered(seat) == -1
 
 
 @pytest.mark.usefixtures("toy")

@@ -271,6 +271,8 @@ export interface Welcome {
   lines: Line[];
   /** The position this person last looked at, so that the client can say what changed since. */
   seen: number;
+  /** The position at which the seat gave its last answer, -1 if it gave none. */
+  answered: number;
   chat: ChatLine[];
 }
 

@@ -7,7 +7,7 @@ neither the numbers nor the turns that answers carry tell who has chosen already
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import ASIDE, FORCED, Entry
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
 from regalia.kernel.questions import WATCHER, Seat
 from regalia.kernel.record import load, save
 from regalia.kernel.table import as_answer
@@ -191,6 +191,16 @@ class Play:
                 return number
         return None
 
+    def answered(self, seat: Seat) -> int:
+        """The position at which this seat gave its last answer, -1 if it gave none.
+
+        One that it sealed in the open window counts, so this is for the seat itself alone.
+        """
+        for back, (what, who, _, draw) in enumerate(self._backwards() if seat >= 0 else (), 1):
+            if who == seat and what == ANSWER and draw != FORCED:
+                return bisect_right(self.moments, self.match.number - back) - 1
+        return -1
+
     # -- what was stored
     def apply(self, row: Row) -> Effect:
         """Carry out a stored row."""
@@ -295,11 +305,17 @@ class Play:
             self.archive += encode(entry) + b"\n"
 
     def _put_back(self) -> list[Entry]:
-        return [as_answer(decode(line)) for line in _lines(self.archive)]
+        return [_entry(line) for line in self.archive.splitlines()]
+
+    def _backwards(self) -> Iterator[Entry]:
+        """Every entry of the game, the last one first. What was put away is read only by who goes so far."""
+        yield from self.match.backwards()
+        yield from map(_entry, reversed(self.archive.splitlines()))
 
 
-def _lines(archive: bytearray) -> Iterator[bytes]:
-    return iter(bytes(archive).splitlines())
+def _entry(line: bytearray) -> Entry:
+    entry: Entry = as_answer(decode(line))
+    return entry
 
 
 def _event(data: Any) -> Event:

@@ -308,6 +308,8 @@ class Welcome(Struct, kw_only=True, tag="welcome"):
     lines: list[Line]
     seen: int
     """The position this person last looked at, so that the client can say what changed since."""
+    answered: int
+    """The position at which the seat gave its last answer, -1 if it gave none."""
     chat: list[ChatLine]
 
 

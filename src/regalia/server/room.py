@@ -196,6 +196,7 @@ class Room:
                 face=sight.face if sight is not None else None,
                 lines=lines,
                 seen=seen,
+                answered=play.answered(seat) if play is not None else -1,
                 chat=[chat_line(line) for line in chat],
             )
         )

@@ -14,6 +14,8 @@ export class LiveTable {
   chat = $state.raw<ChatLine[]>([]);
   /** The position this person had last looked at when the page was opened. */
   seen = $state(0);
+  /** The position of this seat's last answer when the connection was opened, -1 if there was none. */
+  answered = $state(-1);
   link = $state<LinkState>("connecting");
   /** Why the table can't be shown, for instance because there is none of that id. */
   failure = $state.raw<Refusal | null>(null);
@@ -111,6 +113,7 @@ export class LiveTable {
       this.lines = message.lines;
       this.chat = message.chat;
       this.seen = message.seen;
+      this.answered = message.answered;
     } else if (message.type === "table") this.table = message.table;
     else if (message.type === "chat") this.chat = [...this.chat, message];
     else if (message.type === "change" && this.face) {
