@@ -63,6 +63,50 @@ def test_who_comes_back_later_sees_what_moved_meanwhile(arrive: Arrive) -> None:
     expect(ann.page.locator(".moved").first).to_be_visible()
 
 
+LATELY = """() => ({
+    asked: document.querySelectorAll('.question .list button:enabled').length,
+    title: document.querySelector('.news h2').innerText,
+    told: [...document.querySelectorAll('.news li')].map((line) => line.innerText),
+    moved: [...document.querySelectorAll('.moved')].map((node) => node.dataset.piece ?? node.dataset.ids).sort(),
+    arrows: [...document.querySelectorAll('.moves path')].map((path) => path.getAttribute('d').split('Q')[0]),
+})"""
+"""What is marked as new since one's own last answer; of the arrows, where they begin."""
+
+
+def test_a_page_that_is_opened_again_says_the_same_of_what_happened_since_one_s_last_answer(arrive: Arrive) -> None:
+    ann = arrive()
+    player = sit_down(ann, MAP, *["bot:random"] * 5)
+    arrows, before = ann.page.locator(".moves path"), {}
+
+    def is_asked_after_moves() -> bool:
+        before.update(ann.page.evaluate(LATELY))
+        return player.answered > 2 and all(before.values())
+
+    player.until(is_asked_after_moves)
+    ann.page.keyboard.press("Escape")  # whatever was clicked for the next answer
+    before = ann.page.evaluate(LATELY)
+    ann.page.reload()
+    expect(arrows).to_have_count(len(before["arrows"]))
+    assert ann.page.evaluate(LATELY) == before
+    elsewhere = arrive(storage_state=ann.context.storage_state())
+    elsewhere.go(ann.page.url)
+    expect(elsewhere.page.locator(".moves path")).to_have_count(len(before["arrows"]))
+    assert elsewhere.page.evaluate(LATELY) == before
+
+
+def test_at_a_shared_device_each_is_told_what_happened_since_their_own_last_answer(ann: Visitor) -> None:
+    ann.go(new_table(ann, MAP, me_and("here:Bob")))
+    player = Player(ann.page)
+    over, news = ann.page.locator(".hand-over"), ann.page.locator(".news li")
+    for _ in range(4):
+        player.until(over.is_visible)
+        over.get_by_role("button").click()
+        expect(over).to_be_hidden()
+    expect(ann.page.locator(".question .list button").first).to_be_visible()
+    expect(ann.page.get_by_role("region", name="Since your last answer")).to_be_visible()
+    assert news.count() > 1
+
+
 def test_the_board_shows_what_an_answer_means_before_it_is_given(ann: Visitor) -> None:
     sit_down(ann)
     button = ann.page.locator(".question .list button").nth(1)

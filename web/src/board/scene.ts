@@ -86,6 +86,8 @@ export interface Panel extends Base {
   crest: string;
   state: string;
   items: string[];
+  /** Those of its counters that tell how the seat stands. */
+  standing: string[];
 }
 
 export type Thing = Area | Link | MapBoard | Space | Track | Cell | Sheet | Pile | Counter | Piece | Panel;
@@ -101,7 +103,7 @@ const DEFAULTS: Record<string, object> = {
   pile: { kind: "row", count: "" },
   counter: { icon: "", value: "", tint: "" },
   piece: { at: "", icon: "", tint: "", face_down: false, value: "", kind: "token", state: "" },
-  panel: { seat: 0, tint: "", crest: "", state: "", items: [] },
+  panel: { seat: 0, tint: "", crest: "", state: "", items: [], standing: [] },
 };
 
 const known = new WeakMap<Element, Thing>();

@@ -19,6 +19,8 @@ export class Answering implements Picking {
   /** The answer that waits for a second word, because it can't be taken back. */
   unsure = $state.raw<Choice | null>(null);
   sending = $state(false);
+  /** The answer that is under way. */
+  given = $state.raw<Choice | null>(null);
   /** It takes longer than one would expect. */
   slow = $state(false);
   problem = $state("");
@@ -49,7 +51,7 @@ export class Answering implements Picking {
   }
 
   isMeant(id: string): boolean {
-    return (this.unsure ?? this.meant)?.targets.includes(id) ?? false;
+    return (this.given ?? this.unsure ?? this.meant)?.targets.includes(id) ?? false;
   }
 
   pick(ids: string[]): void {
@@ -77,8 +79,9 @@ export class Answering implements Picking {
 
   async give(choice: Choice, sure = !settings.sure): Promise<void> {
     const ask = this.ask;
-    if (!ask) return;
+    if (!ask || this.sending) return;
     this.passed = "";
+    this.given = choice;
     await this.send(async () => {
       const reply = await this.live.answer(ask.turn, choice.answer, sure || ask.choices.length === 1);
       this.unsure = reply === "unsure" ? choice : null;
@@ -102,8 +105,9 @@ export class Answering implements Picking {
     if (!ask || !only || others.length || !settings.pass) return undefined;
     const timer = setTimeout(
       () => {
-        this.passed = texts.table.passed(only.label);
+        if (this.sending) return;
         void this.give(only, true);
+        this.passed = texts.table.passed(only.label);
       },
       PASS_AFTER * (1 + Math.random()),
     );
@@ -123,6 +127,7 @@ export class Answering implements Picking {
     } finally {
       clearTimeout(timer);
       this.sending = this.slow = false;
+      this.given = null;
     }
   }
 }
