@@ -30,6 +30,23 @@ def test_every_past_position_is_shown_as_it_was_seen(house: House) -> None:
             assert (past["asked"] and past["asked"]["seats"]) == (face["asked"] and face["asked"]["seats"])
 
 
+def test_what_happened_lately_is_shown_without_playing_the_game_again(house: House) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "here")["id"]
+    one, two = anna.sit(id, 0), anna.sit(id, 1)
+    while one.face["at"] < 12:
+        (one if one.mine else two).answer()
+        one.catch_up()
+        two.catch_up()
+    play, archive = house.room(id).playing(), house.app.state.archive
+    positions = range(one.face["at"] - 5, one.face["at"])
+    lately = [anna.get(f"/api/tables/{id}/history/{at}?seat=0") for at in positions]
+    assert not archive.pasts
+    play.match.floor = play.match.number + 1  # as if none of the steps were at hand any more
+    long_ago = [anna.get(f"/api/tables/{id}/history/{at}?seat=0") for at in positions]
+    assert archive.pasts and lately == long_ago
+
+
 def test_while_it_lasts_one_looks_back_through_one_s_own_seats_only(house: House) -> None:
     anna, otto = sit_down(house)
     place_nothing(anna, otto)

@@ -58,7 +58,7 @@ def check_all(play: Play, lives: list[Live], rng: Random) -> None:
 
 def check(play: Play, live: Live, rng: Random) -> None:
     """The client's face is the one that an imagined table gives."""
-    twin = Glance(play, play.match.imagine(live.seat, rng), play.at)
+    twin = Glance(play, play.match.imagine(live.seat, rng), play.moments)
     twin.own = play.own
     imagined = json.loads(encode(face_of(twin, live.seat)))
     assert live.face | {"can_undo": False} == imagined | {"outcome": live.face["outcome"]}

@@ -26,7 +26,7 @@ KEPT = 8
 
 
 class Past:
-    """A game played through again: every step's first table and log, and all that was told."""
+    """A game played through again: its match has every step's first table and log, and all that was told."""
 
     def __init__(self, play: Play, entries: list[Entry]) -> None:
         self.play = play
@@ -39,32 +39,39 @@ class Past:
         for entry in entries:
             self.match.repeat(entry)
 
-    def at(self, position: int) -> Play:
-        """The play as it stood then, for looking only."""
-        number = self.moments[position]
-        start, log = self._step(number)
-        assert self.match.source is not None and self.match.seating is not None
-        source = Source(self.match.source.seed)
-        match = Match.resume(self.match.game, [(start, log)], source, self.match.seating, [], 0, listen=False)
-        return Glance(self.play, match, position)
 
-    def _step(self, number: int) -> tuple[Table, list[Entry]]:
-        """The step in which so many entries had been made, with those of its entries that had."""
-        before = 0
-        for start, log in self.match.past:
-            if number < before + len(log):
-                return start, log[: number - before]
-            before += len(log)
-        return self.match.start, self.match.log[: number - before]
+def glance(play: Play, match: Match, moments: list[int], at: int) -> Play | None:
+    """The play as it stood at a position, for looking only; None if the match does not keep that step any more.
+
+    Raises Refusal if there is no such position.
+    """
+    if not 0 <= at < len(moments):
+        raise Refusal(f"there is no position {at}; the last one is {len(moments) - 1}", 404)
+    if moments[at] < match.floor:
+        return None
+    assert match.source is not None and match.seating is not None, "a match at a table was begun"
+    source = Source(match.source.seed)
+    then = Match.resume(match.game, [step_at(match, moments[at])], source, match.seating, [], 0, listen=False)
+    return Glance(play, then, moments[: at + 1])
+
+
+def step_at(match: Match, number: int) -> tuple[Table, list[Entry]]:
+    """The step in which so many entries had been made, with those of its entries that had."""
+    before = match.floor
+    for start, log in match.past:
+        if number < before + len(log):
+            return start, log[: number - before]
+        before += len(log)
+    return match.start, match.log[: number - before]
 
 
 class Glance(Play):
     """A past position in the place of the present one."""
 
-    def __init__(self, play: Play, match: Match, position: int) -> None:
+    def __init__(self, play: Play, match: Match, moments: list[int]) -> None:
         self.__dict__.update(vars(play))
         self.match = match
-        self.moments = play.moments[: position + 1]
+        self.moments = moments
         self.own = {}
         self.wish = None
 
@@ -95,11 +102,15 @@ class Archive:
         return past
 
     async def face(self, room: Room, person: Person | None, at: int, seat: Seat | None) -> Face:
-        seat = past_seat(room, person, seat)
+        seat, play = past_seat(room, person, seat), room.playing()
+        found = glance(play, play.match, play.moments, at) or await self._long_ago(room, at)
+        return face_of(found, seat)
+
+    async def _long_ago(self, room: Room, at: int) -> Play:
         past = await self.past(room)
-        if not 0 <= at < len(past.moments):
-            raise Refusal(f"there is no position {at}; the last one is {len(past.moments) - 1}", 404)
-        return face_of(past.at(at), seat)
+        found = glance(past.play, past.match, past.moments, at)
+        assert found is not None, "a game that was played through keeps every step"
+        return found
 
     async def log(self, room: Room, person: Person | None, seat: Seat | None) -> list[Line]:
         seat = past_seat(room, person, seat)
