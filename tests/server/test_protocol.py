@@ -48,15 +48,34 @@ def test_elements_travel_flat_and_without_defaults() -> None:
 
 
 def test_a_container_whose_parts_changed_travels_no_more_than_they() -> None:
-    assert changes(scene("3"), scene("4")) == ({"n": wire(Counter("n", value="4"))}, [])
+    assert changes(scene("3"), scene("4")) == ({"n": wire(Counter("n", value="4"))}, [], False)
 
 
 def test_what_is_gone_is_dropped_and_what_is_new_is_set() -> None:
     found = changes(scene("3"), Scene(status=(Counter("new"),)))
-    assert found == ({"new": {"type": "counter", "id": "new"}}, ["p", "n", "s", "c1", "c2"])
+    assert found == ({"new": {"type": "counter", "id": "new"}}, ["p", "n", "s", "c1", "c2"], True)
 
 
 def test_what_only_moved_to_another_place_in_the_scene_does_not_travel() -> None:
     one, two, three = Counter("one"), Counter("two"), Counter("three")
-    assert changes(Scene(status=(one, two, three)), Scene(status=(two, one))) == ({}, ["three"])
-    assert changes(Scene(boards=(one,), status=(two,)), Scene(status=(one, two))) == ({}, [])
+    assert changes(Scene(status=(one, two, three)), Scene(status=(two, one))) == ({}, ["three"], True)
+    assert changes(Scene(boards=(one,), status=(two,)), Scene(status=(one, two))) == ({}, [], True)
+
+
+def test_a_container_that_gets_or_loses_a_part_travels() -> None:
+    before = Scene(panels=(Panel("p", items=(Counter("n"), Sheet("s", rows=((Cell("a"), Cell("b")), (Cell("c"),))))),))
+    after = Scene(panels=(Panel("p", items=(Counter("n"), Sheet("s", rows=((Cell("a"), Cell("b")), (Cell("d"),))))),))
+    assert changes(before, after) == (
+        {"s": {"type": "sheet", "id": "s", "rows": [["a", "b"], ["d"]]}, "d": {"type": "cell", "id": "d"}},
+        ["c"],
+        False,
+    )
+    fewer = Scene(panels=(Panel("p", items=(Counter("n"),)),))
+    assert changes(before, fewer).set == {"p": {"type": "panel", "id": "p", "items": ["n"]}}
+    assert changes(before, fewer).drop == ["s", "a", "b", "c"]
+
+
+def test_what_became_something_else_under_its_id_travels_as_that() -> None:
+    assert changes(Scene(status=(Counter("x"),)), Scene(boards=(Sheet("x"),))).set == {
+        "x": {"type": "sheet", "id": "x"}
+    }

@@ -17,7 +17,6 @@ from regalia.server.protocol import (
     Change,
     Choice,
     Face,
-    Layout,
     Line,
     Outcome,
     Standing,
@@ -31,13 +30,13 @@ class Sight:
     def __init__(self, play: Play, seat: Seat) -> None:
         self.seat = seat
         self.see(play)
+        self.layout = layout_of(self.scene)
 
     def see(self, play: Play) -> Any:
         """Look at the position; returns the view."""
         match = play.match
         view = match.view(self.seat)
         self.scene: Scene = play.game.scene(view, self.seat)
-        self.layout = layout_of(self.scene)
         self.asked = asked_of(match, self.seat, view, play.turn(self.seat))
         self.asides = asides_of(match, self.seat, view)
         self.can_undo = play.can_undo(self.seat)
@@ -62,8 +61,10 @@ class Sight:
         """What changed since, after a row that told the last so many events; None if nothing did."""
         scene, before, at, epoch = self.scene, self._rest(), self.at, self.epoch
         view = self.see(play)
-        drawn, gone = changes(scene, self.scene)
+        drawn, gone, arranged = changes(scene, self.scene)
         change = Change(set=drawn, drop=gone, at=UNSET if at == self.at else self.at)
+        if arranged:
+            change.layout = self.layout = layout_of(self.scene)
         for name, old, new in zip(REST, before, self._rest()):
             if old != new:
                 setattr(change, name, new)
@@ -74,11 +75,11 @@ class Sight:
             change.lines = lines_of(play, self.seat, view, events)
         return None if change == NOTHING else change
 
-    def _rest(self) -> tuple[Layout, Asked | None, list[Aside], bool, Outcome | None]:
-        return self.layout, self.asked, self.asides, self.can_undo, self.outcome
+    def _rest(self) -> tuple[Asked | None, list[Aside], bool, Outcome | None]:
+        return self.asked, self.asides, self.can_undo, self.outcome
 
 
-REST = ("layout", "asked", "asides", "can_undo", "outcome")
+REST = ("asked", "asides", "can_undo", "outcome")
 NOTHING = Change()
 
 

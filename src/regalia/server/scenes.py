@@ -36,7 +36,7 @@ def shape_of(kind: Any) -> Shape:
 
 def wired(scene: Scene) -> dict[str, Any]:
     """A whole scene, as it travels."""
-    return changes(Scene(), scene)[0]
+    return changes(Scene(), scene).set
 
 
 def layout_of(scene: Scene) -> Layout:
@@ -48,35 +48,75 @@ def layout_of(scene: Scene) -> Layout:
     )
 
 
-def changes(before: Scene, after: Scene) -> tuple[dict[str, Any], list[str]]:
-    """What was changed or is new, as it travels, and the ids that are gone."""
-    old: Flat = {}
-    new: Flat = {}
-    set_apart(before.boards, after.boards, old, new)
-    set_apart(before.panels, after.panels, old, new)
-    set_apart(before.pieces, after.pieces, old, new)
-    set_apart(before.status, after.status, old, new)
-    changed = {id: wire(element) for id, element in new.items() if not travels_alike(old.get(id), element)}
-    return changed, [id for id in old if id not in new]
+class Changes(NamedTuple):
+    """From one scene to the next: what was changed or is new, as it travels, and the ids that are gone."""
+
+    set: dict[str, Any]
+    drop: list[str]
+    arranged: bool = False
+    """Whether the boards, panels, pieces or counters are others, or in another order."""
 
 
-def set_apart(before: Items, after: Items, old: Flat, new: Flat) -> None:
-    """Gather what may differ. Games share the elements that do not change: most are the same object in their place."""
-    if before is after:
-        return
-    for one, two in zip_longest(before, after):
-        if one is two:
-            continue
-        kind: Any = type(one or two)
-        if kind is tuple:
-            set_apart(one or (), two or (), old, new)
-            continue
-        if one is not None:
-            old[one.id] = one
-        if two is not None:
-            new[two.id] = two
-        for name in shape_of(kind).inner if two is None or kind is type(two) else INNER:
-            set_apart(getattr(one, name, ()), getattr(two, name, ()), old, new)
+def changes(before: Scene, after: Scene) -> Changes:
+    search = Search({}, {}, {})
+    alike = search.compare(before.boards, after.boards)
+    alike = search.compare(before.panels, after.panels) and alike
+    alike = search.compare(before.pieces, after.pieces) and alike
+    alike = search.compare(before.status, after.status) and alike
+    for id, element in search.new.items():
+        if not travels_alike(search.old.get(id), element):
+            search.changed[id] = wire(element)
+    return Changes(search.changed, [id for id in search.old if id not in search.new], not alike)
+
+
+class Search(NamedTuple):
+    """What was found so far: elements that changed in their place, and those that stood or stand in another one."""
+
+    changed: dict[str, Any]
+    old: Flat
+    new: Flat
+
+    def compare(self, before: Items, after: Items) -> bool:
+        """Gather what differs; returns whether the same ids stand in the same places.
+
+        Games share the elements that do not change: most are the same object in their place.
+        """
+        if before is after:
+            return True
+        alike = len(before) == len(after)
+        for one, two in zip_longest(before, after):
+            if one is two:
+                continue
+            if type(one or two) is tuple:
+                alike = self.compare(one or (), two or ()) and alike
+            elif type(one) is type(two) and one.id == two.id:
+                self.compare_parts(one, two)
+            else:
+                alike = False
+                gather((one,), self.old)
+                gather((two,), self.new)
+        return alike
+
+    def compare_parts(self, one: Element, two: Element) -> None:
+        kind: Any = type(two)
+        shape = shape_of(kind)
+        alike = shape.read(one) == shape.read(two)
+        for name in shape.inner:
+            alike = self.compare(getattr(one, name), getattr(two, name)) and alike
+        if not alike:
+            self.changed[two.id] = wire(two)
+
+
+def gather(items: Items, found: Flat) -> None:
+    """Each element before those inside it."""
+    for item in items:
+        if type(item) is tuple:
+            gather(item, found)
+        elif item is not None:
+            kind: Any = type(item)
+            found[item.id] = item
+            for name in shape_of(kind).inner:
+                gather(getattr(item, name), found)
 
 
 def wire(element: Element) -> dict[str, Any]:
