@@ -246,7 +246,7 @@ class Hub:
     async def _store_seen(self) -> None:
         for key, at in list(self.unseen.items()):
             await self.store.put_seen(*key, at)
-            if self.unseen[key] == at:
+            if self.unseen.get(key) == at:
                 del self.unseen[key]
 
     async def _tidy(self) -> None:

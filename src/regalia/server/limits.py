@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from regalia.server.refusals import Refusal
+from regalia.server.settings import Clock
 
 FORGET = 10_000
 """When so many callers are remembered, those who may do everything again are forgotten."""
@@ -58,7 +58,7 @@ class Bucket:
 class Limits:
     """The buckets of everybody, in this process."""
 
-    def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
+    def __init__(self, clock: Clock, factor: float = 1.0) -> None:
         self.clock = clock
         self.factor = factor
         self.buckets: dict[tuple[str, str], Bucket] = {}

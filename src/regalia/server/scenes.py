@@ -53,7 +53,7 @@ class Changes(NamedTuple):
 
     set: dict[str, Any]
     drop: list[str]
-    arranged: bool = False
+    arranged: bool
     """Whether the boards, panels, pieces or counters are others, or in another order."""
 
 
