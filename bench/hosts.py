@@ -74,15 +74,22 @@ class Host:
 
     @property
     def memory(self) -> float:
-        """Resident, in KB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return float(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+        """Of all its processes, in KB; what they share is counted once."""
+        lines = [line for folder in self.family for line in (folder / "smaps_rollup").read_text().splitlines()]
+        return sum(float(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        words = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time so far, of all its processes."""
+        words = [(folder / "stat").read_text().rsplit(")", 1)[1].split() for folder in self.family]
+        return sum(int(each[11]) + int(each[12]) for each in words) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def family(self) -> list[Path]:
+        """What the system tells of the process and those it has started."""
+        own = Path(f"/proc/{self.process.pid}")
+        children = (own / "task" / own.name / "children").read_text().split()
+        return [own, *(own.with_name(child) for child in children)]
 
     def play(self, **wish: Any) -> dict[str, float]:
         """Let clients play in a process of their own; returns what they measured when the server is at rest again."""

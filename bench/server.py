@@ -152,7 +152,8 @@ def show(found: Figures) -> None:
     print(f"\n{'':34}{'ours':>7}  {'least..most':15}{'target':20}{right}".rstrip())
     for key, measure in MEASURES.items():
         print(row(measure, found[key]))
-    print("\nWhat limits ours: one core. About half of its work is drawing and wording what two people see.")
+    print("\nWhat limits ours: the cores, which it shares with the clients here. About half of its work is drawing and")
+    print("wording what two people see.")
 
 
 def row(measure: Measure, figure: Figure) -> str:

@@ -53,11 +53,21 @@ class Process:
                 assert self.process.poll() is None and time.monotonic() < end, "the server did not start"
                 await asyncio.sleep(0.05)
 
-    async def faults(self) -> int:
-        """How many errors it has logged."""
+    async def count(self, name: str) -> int:
+        """A number of the page that Prometheus reads."""
         async with httpx.AsyncClient() as client:
             lines = (await client.get(f"http://127.0.0.1:{self.port}/metrics")).text.splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("regalia_faults_total "))
+        return next(int(line.split()[1]) for line in lines if line.startswith(f"regalia_{name} "))
+
+    async def faults(self) -> int:
+        """How many errors it has logged."""
+        return await self.count("faults_total")
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve for it, in their order."""
+        found = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False)
+        return [int(pid) for pid in found.stdout.split()]
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -166,17 +166,14 @@ def is_alone(message: Json) -> bool:
     return message["type"] == "table" and [seat["connected"] for seat in message["table"]["seats"]] == [True, False]
 
 
-def test_workers_share_a_port_and_one_that_dies_is_replaced(postgres: str, redis: str, toy: str) -> None:
+def test_of_two_workers_one_that_dies_is_replaced(postgres: str, redis: str, toy: str) -> None:
     async def run() -> None:
         process = Process(postgres, fanout=redis, workers="2")
         try:
             await process.ready()
             players = await open_games([process.port], 4)
-            children = subprocess.run(
-                ["pgrep", "-P", str(process.process.pid)], capture_output=True, text=True, check=True
-            ).stdout.split()
-            assert len(children) == 2
-            os.kill(int(children[0]), 9)
+            assert len(process.workers) == 2
+            os.kill(process.workers[0], 9)
             await finish_games(players)
             await check_stored(database_url(postgres), players, process.port)
         finally:

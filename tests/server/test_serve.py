@@ -37,8 +37,7 @@ def refused(*words: str, **environment: str) -> str:
     [
         (["--port", "99999"], "0 to 65535"),
         (["--port", "x"], "valid integer"),
-        (["--workers", "0"], "1 to 256"),
-        (["--workers", "2"], "--fanout redis://"),
+        (["--workers", "300"], "0 to 256"),
         (["--fanout", "pigeon"], "redis://localhost"),
         (["--database", "oracle://x"], "postgresql://"),
         (["--database", "/proc/nothing/x.db"], "folder"),

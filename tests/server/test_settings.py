@@ -17,9 +17,16 @@ def test_the_environment_sets_what_it_names() -> None:
     assert (found.port, found.bot_pause, found.host) == (9000, 0.1, "::1")
 
 
-def test_settings_pass_on_to_other_processes() -> None:
-    settings = Settings(port=9000, fanout="redis://x", workers=3, secret="s", rate=0.5)
-    assert from_environment(settings.environment()) == settings
+def test_there_is_a_worker_for_each_core_on_linux_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for cores, workers in ((1, 1), (2, 2), (64, 4)):
+        monkeypatch.setattr("os.sched_getaffinity", lambda _, cores=cores: set(range(cores)), raising=False)
+        assert Settings().processes == workers
+    assert Settings(workers=7).processes == 7
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert Settings().processes == 1
+    with pytest.raises(BadSetting, match="on Linux alone"):
+        from_environment({"REGALIA_WORKERS": "2"})
 
 
 @pytest.mark.parametrize(
@@ -28,12 +35,11 @@ def test_settings_pass_on_to_other_processes() -> None:
         ("PORT", "many", "a whole number"),
         ("PORT", "70000", "0 to 65535"),
         ("THINKING", "long", "a number"),
-        ("WORKERS", "0", "1 to 256"),
+        ("WORKERS", "-1", "0 to 256"),
         ("THINKERS", "-3", "0 to 256"),
         ("THINKING", "nan", "0 to 3600"),
         ("IDLE", "-5", "0 to 1000000"),
         ("LOG_LEVEL", "loud", "debug, info, warning, error"),
-        ("WORKERS", "2", "--fanout redis://"),
         ("FANOUT", "carrier pigeon", "redis://localhost"),
     ],
 )

@@ -13,8 +13,10 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A file, or postgresql://...; else a file in your data folder.")
     ] = None,
-    fanout: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
-    workers: Annotated[int | None, typer.Option(help="How many processes serve.")] = None,
+    fanout: Annotated[str | None, typer.Option(help="redis://... for several servers.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes serve; without it, one for each core, at most 4.")
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="Open the browser when it is ready.")] = False,
 ) -> None:
     """Play in the browser: alone, with others at this device, or over the network."""

@@ -28,6 +28,7 @@ from regalia.server.history import Archive
 from regalia.server.hub import Hub
 from regalia.server.identity import Passport, known_person
 from regalia.server.metrics import METRICS
+from regalia.server.neighbours import Neighbours
 from regalia.server.refusals import Refusal
 from regalia.server.security import HEADERS, same_origin
 from regalia.server.settings import Clock, Settings, database_url, now
@@ -65,15 +66,22 @@ async def live_table(
     await live.serve(hub, room, Connection(me, through), socket)
 
 
-def make_app(settings: Settings, secret: str, clock: Clock = now, client: Path = pages.CLIENT) -> Litestar:
+def make_app(
+    settings: Settings,
+    secret: str,
+    clock: Clock = now,
+    client: Path = pages.CLIENT,
+    neighbours: Neighbours | None = None,
+) -> Litestar:
     """The application; its database has been prepared, and `secret` signs its cookies."""
 
-    fanout = make_fanout(settings.fanout)
+    neighbours = neighbours or Neighbours()
+    fanout = make_fanout(settings.fanout, neighbours)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(database_url(settings.database))
-        hub = app.state.hub = Hub(settings, store, fanout, clock)
+        store = Store(database_url(settings.database), neighbours.turn)
+        hub = app.state.hub = Hub(settings, store, fanout, clock, neighbours.count)
         await hub.open()
         try:
             yield

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from msgspec import DecodeError, Struct
 from msgspec.json import decode, encode
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server.neighbours import Neighbours
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -19,15 +21,20 @@ if TYPE_CHECKING:
 CHANNEL = "regalia"
 AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
+GRACE = 3.0
+"""Seconds that other processes leave the bots of a table to the one that made the last move."""
+MANY = 100
+"""Notices in one message."""
 log = logging.getLogger(__name__)
 
 
 class Notice(Struct, kw_only=True, omit_defaults=True):
     """`rows`: the table has more of them. `table`: its seats or state changed. `chat`: something was said.
-    `people`: who is at the table at that process; with `ask`, the others should say so too."""
+    `people`: who is at the table at that process; with `ask`, the others should say so too. `hello`: a process begins,
+    and nobody is at any table there."""
 
-    table: str
     what: str
+    table: str = ""
     process: str = ""
     people: list[str] = []
     ask: bool = False
@@ -40,9 +47,8 @@ class Fanout:
     """One process alone: there is nobody to tell."""
 
     shared = False
-
-    def __init__(self) -> None:
-        self.process = secrets.token_hex(6)
+    process = ""
+    """Its name among those that are told."""
 
     async def open(self, hear: Hear) -> None:
         """Begin to listen."""
@@ -50,8 +56,46 @@ class Fanout:
     def tell(self, notice: Notice) -> None:
         """Let the other processes know, soon."""
 
+    def patience(self, table: str) -> float | None:
+        """Seconds for which a table is left to others, if it was not here that something happened; None: for good."""
+        return 0.0
+
     async def close(self) -> None:
         pass
+
+
+class NextDoor(Fanout):
+    """To the other workers of the same server."""
+
+    shared = True
+
+    def __init__(self, neighbours: Neighbours) -> None:
+        self.neighbours = neighbours
+        self.waiting: list[Notice] = []
+
+    async def open(self, hear: Hear) -> None:
+        self.process = str(self.neighbours.here)
+        self.neighbours.hear = lambda message: self._pass_on(message, hear)
+        self.tell(Notice(what="hello"))
+
+    def tell(self, notice: Notice) -> None:
+        notice.process = self.process
+        self.waiting.append(notice)
+        if len(self.waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._send)
+
+    def patience(self, table: str) -> float | None:
+        return 0.0 if self.neighbours.home(table) == self.neighbours.here else None
+
+    def _send(self) -> None:
+        """All that happened in this turn of the loop."""
+        waiting, self.waiting = self.waiting, []
+        for start in range(0, len(waiting), MANY):
+            self.neighbours.tell(encode(waiting[start : start + MANY]))
+
+    def _pass_on(self, message: bytes, hear: Hear) -> None:
+        for notice in decode(message, type=list[Notice]):
+            hear(notice)
 
 
 class RedisFanout(Fanout):
@@ -60,7 +104,6 @@ class RedisFanout(Fanout):
     shared = True
 
     def __init__(self, url: str) -> None:
-        super().__init__()
         from redis.asyncio import Redis
 
         self.redis: Redis = Redis.from_url(url)
@@ -68,11 +111,15 @@ class RedisFanout(Fanout):
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self, hear: Hear) -> None:
+        self.process = secrets.token_hex(6)
         self.tasks = [asyncio.create_task(self._listen(hear)), asyncio.create_task(self._send())]
 
     def tell(self, notice: Notice) -> None:
         notice.process = self.process
         self.queue.put_nowait(notice)
+
+    def patience(self, table: str) -> float | None:
+        return GRACE * (1 + random.random())
 
     async def close(self) -> None:
         for task in self.tasks:
@@ -116,10 +163,10 @@ class NoFanout(RegaliaError):
     """Redis can't be used."""
 
 
-def make_fanout(url: str) -> Fanout:
+def make_fanout(url: str, neighbours: Neighbours) -> Fanout:
     """Raises NoFanout."""
     try:
-        return RedisFanout(url) if url else Fanout()
+        return RedisFanout(url) if url else NextDoor(neighbours) if neighbours.count > 1 else Fanout()
     except ImportError as error:
         raise NoFanout(f"{error.name} is not installed: pip install 'regalia[fleet]'") from error
     except ValueError as error:

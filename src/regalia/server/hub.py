@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
-import random
+import os
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
@@ -27,23 +27,22 @@ from regalia.server.writer import Writer
 
 TIDY = 2.0
 """Seconds between two looks at what can be put away."""
-GRACE = 3.0
-"""Seconds that other processes leave the bots of a table to the one that made the last move."""
 TRIES = 10
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, settings: Settings, store: Store, fanout: Fanout, clock: Clock) -> None:
+    def __init__(self, settings: Settings, store: Store, fanout: Fanout, clock: Clock, workers: int = 1) -> None:
         self.settings = settings
         self.store = store
         self.fanout = fanout
         self.clock = clock
         self.writer = Writer(store)
-        self.thinkers = Thinkers(settings.thinkers, settings.thinking)
+        self.thinkers = Thinkers(settings.thinkers or spare_cores(workers), settings.thinking)
         self.limits = Limits(clock, settings.rate)
         self.rooms: dict[str, Room] = {}
+        self.elsewhere: dict[str, dict[str, list[str]]] = {}  # by table and process: people who look at it there
         self.loading: dict[str, asyncio.Lock] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.unseen: dict[tuple[str, str], int] = {}  # what people have seen, not stored yet
@@ -148,33 +147,45 @@ class Hub:
     # -- other processes
     def tell(self, table: str, what: str) -> None:
         if self.fanout.shared:
-            self.fanout.tell(Notice(table=table, what=what))
+            self.fanout.tell(Notice(what=what, table=table))
 
     def people_changed(self, room: Room, ask: bool = False) -> None:
         if self.fanout.shared:
             people = sorted({connection.who for connection in room.connections if connection.who})
-            self.fanout.tell(Notice(table=room.id, what="people", people=people, ask=ask))
+            self.fanout.tell(Notice(what="people", table=room.id, people=people, ask=ask))
 
     def hear(self, notice: Notice) -> None:
+        if notice.what == "hello":
+            for there in self.elsewhere.values():
+                there.pop(notice.process, None)
+        elif notice.what == "people":
+            self._hear_people(notice)
+        elif (room := self.rooms.get(notice.table)) is not None:
+            self._hear_of(room, notice.what)
+        elif notice.what != "chat" and self.fanout.patience(notice.table) == 0:
+            self.spawn(wake(self, notice.table))
+
+    def _hear_people(self, notice: Notice) -> None:
         room = self.rooms.get(notice.table)
-        if room is None:
-            return
-        if notice.what == "people":
-            self._hear_people(room, notice)
-        elif notice.what == "rows":
+        before = room.here if room is not None else set()
+        there = self.elsewhere.setdefault(notice.table, {})
+        there[notice.process] = notice.people
+        if not any(there.values()):
+            del self.elsewhere[notice.table]
+        if room is not None and room.here != before:
+            room.show_table()
+        if room is not None and notice.ask and room.connections:
+            self.people_changed(room)
+
+    def _hear_of(self, room: Room, what: str) -> None:
+        if self.fanout.patience(room.id) is None and self._can_go(room):
+            self.rooms.pop(room.id)  # it was only looked up, and goes on at home
+        elif what == "rows":
             self.spawn(room.catch_up())
-        elif notice.what == "chat":
+        elif what == "chat":
             self.spawn(room.read_chat())
         else:
             self.spawn(self._reread(room))
-
-    def _hear_people(self, room: Room, notice: Notice) -> None:
-        before = room.here
-        room.elsewhere[notice.process] = notice.people
-        if room.here != before:
-            room.show_table()
-        if notice.ask and room.connections:
-            self.people_changed(room)
 
     async def _reread(self, room: Room) -> None:
         table = await self.store.table(room.id)
@@ -189,7 +200,9 @@ class Hub:
         """Let a bot move if one is asked. With several processes the one that made the last move does it."""
         if room.id in self.thinking or self.closing.is_set() or self._bot_asked(room) is None:
             return
-        wait = 0.0 if at_once or not self.fanout.shared else GRACE * (1 + random.random())
+        wait = 0.0 if at_once else self.fanout.patience(room.id)
+        if wait is None:
+            return
         task = self.thinking[room.id] = asyncio.create_task(self._move_bots(room, wait))
         task.add_done_callback(lambda _: self._bots_done(room, task))
 
@@ -234,9 +247,9 @@ class Hub:
         for id in await self.store.playing():
             if self.closing.is_set():
                 return
-            with contextlib.suppress(Refusal):
-                await self.room(id)
-            await asyncio.sleep(0.01)
+            if self.fanout.patience(id) is not None:
+                await wake(self, id)
+                await asyncio.sleep(0.01)
 
     # -- housekeeping
     async def seen(self, table: str, person: str) -> int:
@@ -256,6 +269,7 @@ class Hub:
             try:
                 await self._store_seen()
                 await self._put_away()
+                METRICS.post()
                 if self.fanout.shared:
                     await self._look_again()
             except Exception:
@@ -281,6 +295,19 @@ class Hub:
 
     async def _look_again(self) -> None:
         """Find what no notice told of: they can be lost."""
-        for room in list(self.rooms.values()):
-            if room.connections and room.play is not None:
-                await room.catch_up()
+        plays = {id: room.play for id, room in self.rooms.items() if room.connections and room.play is not None}
+        last = await self.store.last_numbers(list(plays))
+        for id, play in plays.items():
+            if last.get(id, 0) > play.number and id in self.rooms:
+                await self.rooms[id].catch_up()
+
+
+async def wake(hub: Hub, id: str) -> None:
+    """Load a table, so that its bots go on, if it can be."""
+    with contextlib.suppress(Refusal):
+        await hub.room(id)
+
+
+def spare_cores(workers: int) -> int:
+    """For each worker, of those that none of them needs; at least one."""
+    return max(1, ((os.cpu_count() or 2) - 1) // workers)

@@ -44,7 +44,6 @@ class Room:
         self.connections: set[Connection] = set()
         self.coming = 0  # connections that are about to be welcomed
         self.sights: dict[Seat, Sight] = {}
-        self.elsewhere: dict[str, list[str]] = {}  # people at the same table in other processes
         self.said = 0  # the last line of chat that was shown
         self.touched = time.monotonic()
 
@@ -55,7 +54,8 @@ class Room:
     @property
     def here(self) -> set[str]:
         """The people who look at the table."""
-        there = {person for people in self.elsewhere.values() for person in people}
+        elsewhere = self.hub.elsewhere.get(self.id, {})
+        there = {person for people in elsewhere.values() for person in people}
         return there | {connection.who for connection in self.connections if connection.who}
 
     @property

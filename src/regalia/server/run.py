@@ -1,15 +1,21 @@
-"""Runs a server: one process, or several that share a socket."""
+"""Runs a server: one process, or several workers of which the first receives and the others are handed connections."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
 import logging
+import multiprocessing
+import os
 import signal
 import socket
-import subprocess
 import sys
+import time
 import webbrowser
+from collections.abc import Callable
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+from types import FrameType
 
 import uvicorn
 
@@ -17,10 +23,15 @@ from regalia.kernel.errors import RegaliaError
 from regalia.server import logs
 from regalia.server.app import make_app
 from regalia.server.database import prepare
+from regalia.server.metrics import BOARD
+from regalia.server.neighbours import Neighbours
+from regalia.server.reception import reception, welcome
 from regalia.server.settings import Settings, database_url
 
 MESSAGE = 64 * 2**10
 """Bytes of a client's live message."""
+BREATH = 0.2
+"""Seconds until a worker that died is replaced."""
 STOPPING = 5
 """Seconds that connections have to end."""
 OTHERS = 20
@@ -29,6 +40,7 @@ COLLECT = (200_000, 20, 50)
 """How seldom Python looks for garbage that refers to itself; there is little of it here, and all players wait."""
 SWITCH = 0.0005
 """Seconds after which the thread that writes gets its turn while others are shown what happened."""
+Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 log = logging.getLogger(__name__)
 
 
@@ -67,86 +79,130 @@ def address(host: str, listening: socket.socket) -> str:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and opens the browser then."""
+    """Says when it is ready, and opens the browser then. Takes what its neighbours hand on."""
 
-    def __init__(self, config: uvicorn.Config, ready: str, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, neighbours: Neighbours, ready: str, browse: bool) -> None:
         super().__init__(config)
+        self.neighbours = neighbours
         self.ready = ready
         self.browse = browse
+        self.coming: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        self.neighbours.listen(self.take)
+        end_with_parent()
         if self.started and self.ready:
             print(f"Regalia is ready at {self.ready}", flush=True)
         if self.started and self.browse:
             await asyncio.to_thread(webbrowser.open, self.ready)
 
-
-def serve(settings: Settings, listening: socket.socket, ready: str = "", browse: bool = False) -> None:
-    """Serve in this process until it is told to stop. Raises NoDatabase."""
-    secret = prepare(database_url(settings.database))
-    app = make_app(settings, settings.secret or secret)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        timeout_graceful_shutdown=STOPPING,
-        forwarded_allow_ips=settings.proxies,
-        server_header=False,
-    )
-    gc.freeze()  # what was imported stays: looking through it again and again would hold up players
-    gc.set_threshold(*COLLECT)
-    sys.setswitchinterval(SWITCH)
-    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped
-        signal.signal(number, lambda *_: None)
-    Server(config, ready, browse).run(sockets=[listening])
+    def take(self, request: bytes, connection: socket.socket) -> None:
+        task = asyncio.create_task(welcome(self, request, connection))
+        self.coming.add(task)
+        task.add_done_callback(self.coming.discard)
 
 
-def serve_with_workers(settings: Settings, listening: socket.socket, ready: str) -> None:
-    """Several processes on one socket; one that dies is replaced."""
-    prepare(database_url(settings.database))
-    listening.set_inheritable(True)
-    words = [sys.executable, "-m", "regalia.server", str(listening.fileno())]
-    environment = settings.environment()
+def end_with_parent() -> None:
+    """A worker whose parent was killed leaves the port and the database at once."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
 
-    def start() -> subprocess.Popen[bytes]:
-        return subprocess.Popen(words, env=environment, pass_fds=[listening.fileno()])
 
-    stopping = False
+def on_stop(handler: Handler) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, handler)
 
-    def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
-        for worker in workers:
+
+class Job:
+    """All that workers need to know."""
+
+    def __init__(self, settings: Settings, listening: socket.socket, ready: str, browse: bool) -> None:
+        """Prepares the database. Raises NoDatabase and NoFanout."""
+        self.settings = settings
+        kept = prepare(database_url(settings.database))
+        self.secret = settings.secret or kept
+        self.listening = listening
+        self.neighbours = Neighbours(settings.processes)
+        self.app = make_app(settings, self.secret, neighbours=self.neighbours)
+        self.ready, self.browse = ready, browse
+        gc.freeze()  # what was imported stays: looking through it again and again would hold up players
+        gc.set_threshold(*COLLECT)
+
+    def serve(self, number: int = 0) -> None:
+        """Serve in this process until it is told to stop."""
+        self.neighbours.move_in(number)
+        BOARD.row = number
+        first = number == 0
+        if not first:
+            self.listening.close()
+        config = uvicorn.Config(
+            self.app,
+            log_config=None,
+            access_log=False,
+            http=reception(self.neighbours),
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            timeout_graceful_shutdown=STOPPING,
+            forwarded_allow_ips=self.settings.proxies,
+            server_header=False,
+        )
+        sys.setswitchinterval(SWITCH)
+        on_stop(lambda *_: None)  # uvicorn repeats the signal when it has stopped
+        server = Server(config, self.neighbours, self.ready if first else "", self.browse and first)
+        server.run(sockets=[self.listening] if first else [])
+
+
+class Supervisor:
+    """Starts the workers, and replaces one that dies. It does nothing else, so that it can part at any time."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.stopping = False
+        self.workers: list[BaseProcess] = []
+
+    def start(self, number: int) -> BaseProcess:
+        worker = multiprocessing.get_context("fork").Process(target=self.work, args=[number])
+        worker.start()
+        return worker
+
+    def work(self, number: int) -> None:
+        """What a worker does."""
+        on_stop(signal.SIG_DFL)
+        self.job.serve(number)
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        self.stopping = True
+        for worker in self.workers:
             worker.terminate()
 
-    workers = [start() for _ in range(settings.workers)]
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    print(f"Regalia is ready at {ready}", flush=True)
-    while not stopping:
-        for place, worker in enumerate(workers):
-            try:
-                worker.wait(0.2)
-            except subprocess.TimeoutExpired:
-                continue
-            if not stopping:
-                log.error("a worker ended and is replaced", extra={"code": worker.returncode})
-                workers[place] = start()
-    for worker in workers:
-        worker.wait()
+    def run(self) -> None:
+        on_stop(self.stop)
+        self.workers += map(self.start, range(self.job.settings.processes))
+        while not self.stopping:
+            wait([worker.sentinel for worker in self.workers])
+            time.sleep(BREATH)
+            self.replace()
+        for worker in self.workers:
+            worker.join(2 * STOPPING)
+            worker.kill()
+
+    def replace(self) -> None:
+        self.job.browse = False
+        for number, worker in enumerate(self.workers):
+            if not self.stopping and not worker.is_alive():
+                log.error("a worker ended and is replaced", extra={"code": worker.exitcode})
+                self.workers[number] = self.start(number)
 
 
 def start(settings: Settings, choose_port: bool, browse: bool) -> None:
-    """Set everything up and serve."""
+    """Set everything up and serve. Raises NoPort, NoDatabase and NoFanout."""
     logs.set_up(settings.log_level)
     listening = listen(settings.host, settings.port, choose_port)
-    where = address(settings.host, listening)
-    if settings.workers > 1:
-        serve_with_workers(settings, listening, where)
+    job = Job(settings, listening, address(settings.host, listening), browse)
+    if settings.processes > 1:
+        Supervisor(job).run()
     else:
-        serve(settings, listening, where, browse)
+        job.serve()

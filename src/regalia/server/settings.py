@@ -12,11 +12,12 @@ from typing import Any, get_type_hints
 from msgspec import Struct, ValidationError, convert
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server.metrics import WORKERS
 
 PREFIX = "REGALIA_"
 LIMITS: dict[str, tuple[float, float]] = {
     "port": (0, 65535),
-    "workers": (1, 256),
+    "workers": (0, WORKERS),
     "thinkers": (0, 256),
     "thinking": (0, 3600),
     "bot_pause": (0, 60),
@@ -25,6 +26,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "rooms": (0, 1_000_000),
 }
 """The least and the most that a number can be."""
+USUAL = 4
+"""Workers are not more by themselves."""
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -40,8 +43,9 @@ class Settings(Struct, kw_only=True, frozen=True):
     database: str = ""
     """An SQLAlchemy address, or the path of an SQLite file. Empty: a file in the user's data folder."""
     fanout: str = ""
-    """Where processes tell each other what is new: redis://... . Empty: there is one process."""
-    workers: int = 1
+    """Where several servers tell each other what is new: redis://... . Empty: there is one server."""
+    workers: int = 0
+    """How many processes serve. 0: on Linux one for each core, at most four, else one."""
     secret: str = ""
     """What cookies are signed with. Empty: made on the first start and kept in the database."""
     origins: str = ""
@@ -49,7 +53,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     proxies: str = "127.0.0.1"
     """Reverse proxies whose word on the caller's address is believed."""
     thinkers: int = 0
-    """How many processes bots think in. 0: one less than there are cores, at least one."""
+    """How many processes the bots of each worker think in. 0: all cores but one for all workers, at least one."""
     thinking: float = 10.0
     """Seconds a bot may think before a random answer is given for it."""
     bot_pause: float = 0.4
@@ -67,10 +71,10 @@ class Settings(Struct, kw_only=True, frozen=True):
         given = {name: getattr(self, name) for name in self.__struct_fields__}
         return _checked({**given, **changes})
 
-    def environment(self) -> dict[str, str]:
-        """An environment that makes the same settings, for other processes."""
-        given = {PREFIX + name.upper(): str(getattr(self, name)) for name in self.__struct_fields__}
-        return {**os.environ, **given}
+    @property
+    def processes(self) -> int:
+        """How many serve."""
+        return self.workers or (min(USUAL, len(os.sched_getaffinity(0))) if sys.platform == "linux" else 1)
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -88,8 +92,8 @@ def _checked(given: Mapping[str, Any]) -> Settings:
             raise BadSetting(f"{PREFIX}{name.upper()} is a number from {least} to {most}, not {value}")
     if settings.log_level not in LEVELS:
         raise BadSetting(f"{PREFIX}LOG_LEVEL is one of {', '.join(LEVELS)}, not {settings.log_level!r}")
-    if settings.workers > 1 and not settings.fanout:
-        raise BadSetting("several workers have to tell each other what is new: give --fanout redis://...")
+    if settings.workers > 1 and sys.platform != "linux":
+        raise BadSetting("several workers can be had on Linux alone: take 1 here")
     if settings.fanout and not settings.fanout.startswith(("redis://", "rediss://", "unix://")):
         raise BadSetting(f"the fan-out is an address such as redis://localhost:6379/0, not {settings.fanout!r}")
     return settings

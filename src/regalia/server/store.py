@@ -12,12 +12,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from regalia.server.schema import answers, chat, members, people, seen, snapshots, tables
-from regalia.server.transactions import transactions_on
+from regalia.server.transactions import Turn, transactions_on
 
 APPEND = insert(answers)
 UPSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 FEW = 50
-"""How many tables a list of the lobby has at most."""
+"""How many tables a list of the lobby has at most, and how many are asked for at once."""
 
 
 class Row(NamedTuple):
@@ -94,8 +94,8 @@ class ChatRow(NamedTuple):
 class Store:
     """Queries on one database. Each method is one transaction."""
 
-    def __init__(self, url: str) -> None:
-        self.transactions = transactions_on(url)
+    def __init__(self, url: str, turn: Turn | None = None) -> None:
+        self.transactions = transactions_on(url, turn)
 
     async def close(self) -> None:
         await self.transactions.close()
@@ -213,6 +213,16 @@ class Store:
     async def rows(self, table_id: str, after: int = 0) -> list[Row]:
         query = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
         return [Row._make(row) for row in await self._all(query.order_by(answers.c.number))]
+
+    async def last_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """By table: the number of its last row."""
+        last = select(func.max(answers.c.number)).where(answers.c.table_id == tables.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for start in range(0, len(table_ids), FEW):
+            some = tables.c.id.in_(table_ids[start : start + FEW])
+            query = select(tables.c.id, last.label("last")).where(some)
+            found |= {row.id: row.last or 0 for row in await self._all(query)}
+        return found
 
     async def snapshot(self, table_id: str) -> tuple[int, str] | None:
         row = await self._first(select(snapshots.c.number, snapshots.c.body).where(snapshots.c.table_id == table_id))

@@ -11,7 +11,7 @@ from regalia.kernel.errors import BadOptions
 from regalia.kernel.options import in_words
 from regalia.server.catalogue import BOT_WORDS, USUAL_BOT, check_bot
 from regalia.server.games import known_game
-from regalia.server.hub import Hub
+from regalia.server.hub import Hub, wake
 from regalia.server.identity import check_name
 from regalia.server.info import open_seats
 from regalia.server.protocol import Lobby, NewSeat, NewTable, TableInfo
@@ -79,6 +79,7 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
     if not open_seats(table.seats):
         begin(table)
     await hub.store.add_table(table)
+    hub.tell(table.id, "table")
     return table
 
 
@@ -211,7 +212,9 @@ async def link_rematch(hub: Hub, old: TableRow, person: Person) -> TableRow:
         table.rematch = table.rematch or new.id
 
     old = await hub.change(old.id, link)
-    if old.rematch != new.id:
+    if old.rematch == new.id:
+        hub.tell(new.id, "table")
+    else:
         await hub.store.drop_table(new)
     await hub.adopt(old)
     return old
@@ -257,11 +260,3 @@ async def lobby(hub: Hub, person: Person | None) -> Lobby:
         open=[view(hub, table, person) for table in gathering if table.id not in shown and open_seats(table.seats)],
         finished=[view(hub, table, person) for table in finished],
     )
-
-
-async def wake(hub: Hub, id: str) -> None:
-    """Load a table so that a list can say whose turn it is; one that can't be loaded is listed all the same."""
-    try:
-        await hub.room(id)
-    except Refusal:
-        return

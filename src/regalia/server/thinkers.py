@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import random
 import sys
 from typing import Any
@@ -30,7 +29,7 @@ class Thinkers:
     """Hands positions to idle processes, which are started when they are first needed."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.count = count
         self.seconds = seconds
         self.idle: list[asyncio.subprocess.Process] = []
         self.free = asyncio.Semaphore(self.count)

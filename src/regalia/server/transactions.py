@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
@@ -18,6 +19,7 @@ POOL = 10
 """Connections to PostgreSQL that one process keeps."""
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Turn = AbstractContextManager[None]
 
 
 class Transactions(Protocol):
@@ -31,9 +33,13 @@ class Transactions(Protocol):
 
 
 class FileTransactions:
-    """For SQLite: a thread that reads and one that writes, for a file has one writer at a time."""
+    """For SQLite: a thread that reads and one that writes, for a file has one writer at a time.
 
-    def __init__(self, url: str) -> None:
+    So processes write in turns: SQLite itself would try again after longer and longer pauses.
+    """
+
+    def __init__(self, url: str, turn: Turn) -> None:
+        self.turn = turn
         self.engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
         event.listen(self.engine, "connect", _set_up_sqlite)
         # Rows that are inserted together make one statement: after each, other threads go first.
@@ -52,7 +58,7 @@ class FileTransactions:
         return await asyncio.get_running_loop().run_in_executor(self.writer, self._write, work)
 
     def _write(self, work: Work[T]) -> T:
-        with self.engine.begin() as connection:
+        with self.turn, self.engine.begin() as connection:
             return work(connection)
 
     async def close(self) -> None:
@@ -89,5 +95,6 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
         connection.execute(f"PRAGMA {line}").close()
 
 
-def transactions_on(url: str) -> Transactions:
-    return FileTransactions(url) if url.startswith("sqlite") else ServerTransactions(url)
+def transactions_on(url: str, turn: Turn | None = None) -> Transactions:
+    """On the database of that address; `turn` lets one process at a time write into a file."""
+    return FileTransactions(url, turn or nullcontext()) if url.startswith("sqlite") else ServerTransactions(url)
