@@ -27,6 +27,8 @@ from regalia.server.writer import Writer
 
 TIDY = 2.0
 """Seconds between two looks at what can be put away."""
+PAUSE = 4
+"""For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 TRIES = 10
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -283,10 +285,14 @@ class Hub:
         idle.sort(key=lambda room: room.touched)
         now, excess = time.monotonic(), len(self.rooms) - self.settings.rooms
         for place, room in enumerate(idle):
+            if self.closing.is_set():
+                return  # all are stored then
             if place < excess or now - room.touched > self.settings.idle:
+                start = time.perf_counter()
                 await room.save()
                 if self._can_go(room):
                     self.rooms.pop(room.id, None)
+                await asyncio.sleep(PAUSE * (time.perf_counter() - start))
         if len(self.rooms) < before and not any(room.connections for room in self.rooms.values()):
             gc.collect()  # what connections leave behind refers to itself, and now nobody has to wait
 

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -31,7 +32,7 @@ Wanted = tuple[Seat, str, Any]
 """A row before it has a number: the seat, what, and its body."""
 TRIES = 20
 SNAPSHOT = 200
-"""Rows after which a snapshot is taken."""
+"""Rows after which a snapshot is taken at the latest."""
 log = logging.getLogger(__name__)
 
 
@@ -46,6 +47,7 @@ class Room:
         self.sights: dict[Seat, Sight] = {}
         self.said = 0  # the last line of chat that was shown
         self.touched = time.monotonic()
+        self.often = SNAPSHOT - crc32(table.id.encode()) % (SNAPSHOT // 2 + 1)  # not all at the same time
 
     @property
     def id(self) -> str:
@@ -133,7 +135,7 @@ class Room:
         try:
             if play.match.over and self.table.state == "playing":
                 await self._finish(play)
-            elif play.number - play.saved >= SNAPSHOT:
+            elif play.number - play.saved >= self.often:
                 await self.save()
         except Exception:
             METRICS.faults.add()
