@@ -141,3 +141,12 @@ def test_on_a_phone_one_sees_how_the_others_stand_without_scrolling(arrive: Arri
     assert phone.faults() == []
     assert not phone.overflows()
     phone.keep(f"standings-{game}-360-light")
+
+
+def test_opening_a_table_asks_the_server_for_it_once(ann: Visitor) -> None:
+    where = new_table(ann, MAP, me_and("bot:easy"))
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    ann.go(where)
+    expect(ann.page.locator(".question .list button").first).to_be_visible(timeout=30_000)
+    assert sum("/api/tables/" in url for url in asked) == 1, asked
