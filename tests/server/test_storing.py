@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from regalia.server.connection import MOST, Connection
 from regalia.server.database import prepare
+from regalia.server.room import SNAPSHOT, snapshot_after
 from regalia.server.settings import database_url
 from regalia.server.store import APPEND, Row, Store
 from regalia.server.writer import Writer
@@ -165,6 +166,11 @@ def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.Monk
     assert anna.answer()["type"] == "accepted"
     number, _ = house.run(lambda: house.hub.store.snapshot(anna.table["id"]))
     assert number == 2
+
+
+def test_snapshots_of_tables_that_began_together_are_taken_at_different_times() -> None:
+    often = [snapshot_after(f"table {number}") for number in range(5000)]
+    assert set(often) == set(range(SNAPSHOT // 2 + 1, SNAPSHOT + 1))
 
 
 # -- idle tables -----------------------------------------------------------------------------------

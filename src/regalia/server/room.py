@@ -47,7 +47,6 @@ class Room:
         self.sights: dict[Seat, Sight] = {}
         self.said = 0  # the last line of chat that was shown
         self.touched = time.monotonic()
-        self.often = SNAPSHOT - crc32(table.id.encode()) % (SNAPSHOT // 2 + 1)  # not all at the same time
 
     @property
     def id(self) -> str:
@@ -135,7 +134,7 @@ class Room:
         try:
             if play.match.over and self.table.state == "playing":
                 await self._finish(play)
-            elif play.number - play.saved >= self.often:
+            elif play.number - play.saved >= snapshot_after(self.id):
                 await self.save()
         except Exception:
             METRICS.faults.add()
@@ -307,6 +306,11 @@ class Room:
         """The table is no more."""
         for connection in list(self.connections):
             connection.close()
+
+
+def snapshot_after(table: str) -> int:
+    """Rows between two snapshots of a table: tables that began together take theirs at different times."""
+    return SNAPSHOT - crc32(table.encode()) % max(1, SNAPSHOT // 2)
 
 
 def chat_line(row: ChatRow) -> ChatLine:
