@@ -44,6 +44,15 @@ def test_tables_are_spread_evenly_and_stay_where_they_are() -> None:
     assert [home_of(id, 4) for id in ("king", "queen", "knave")] == [3, 2, 1], "in every process"
 
 
+def test_workers_are_home_to_new_tables_in_turns() -> None:
+    four = Neighbours(4)
+    for line in four.lines.values():
+        line.close()
+    ids = [four.new_id() for _ in range(12)]
+    assert [home_of(id, 4) for id in ids] == 3 * [0, 1, 2, 3]
+    assert len(set(ids)) == 12 and all(LIVE.match(f"/api/tables/{id}/live".encode()) for id in ids)
+
+
 def test_a_lone_worker_is_home_to_all_and_hands_nothing_on() -> None:
     alone = Neighbours()
     assert {alone.home(str(i)) for i in range(100)} == {0}

@@ -81,7 +81,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(database_url(settings.database), neighbours.turn)
-        hub = app.state.hub = Hub(settings, store, fanout, clock, neighbours.count)
+        hub = app.state.hub = Hub(settings, store, neighbours, fanout, clock)
         await hub.open()
         try:
             yield

@@ -17,6 +17,7 @@ from regalia.server.checks import check_answer
 from regalia.server.fanout import Fanout, Notice
 from regalia.server.limits import Limits
 from regalia.server.metrics import METRICS
+from regalia.server.neighbours import Neighbours
 from regalia.server.play import Play
 from regalia.server.refusals import Refusal, not_found
 from regalia.server.room import Room, Wanted
@@ -35,13 +36,14 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, settings: Settings, store: Store, fanout: Fanout, clock: Clock, workers: int = 1) -> None:
+    def __init__(self, settings: Settings, store: Store, neighbours: Neighbours, fanout: Fanout, clock: Clock) -> None:
         self.settings = settings
         self.store = store
+        self.neighbours = neighbours
         self.fanout = fanout
         self.clock = clock
         self.writer = Writer(store)
-        self.thinkers = Thinkers(settings.thinkers or spare_cores(workers), settings.thinking)
+        self.thinkers = Thinkers(settings.thinkers or spare_cores(neighbours.count), settings.thinking)
         self.limits = Limits(clock, settings.rate)
         self.rooms: dict[str, Room] = {}
         self.elsewhere: dict[str, dict[str, list[str]]] = {}  # by table and process: people who look at it there

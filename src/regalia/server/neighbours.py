@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import socket
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from itertools import combinations
+from itertools import combinations, cycle
 from zlib import crc32
 
 LARGEST = 2**17
@@ -38,6 +39,7 @@ class Neighbours:
             ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             self.lines[one, two], self.lines[two, one] = ends
         self.hear: Hear = ignore
+        self.homes = cycle(range(count))
         self.turn: AbstractContextManager[None] = Turn() if count > 1 else nullcontext()
 
     def move_in(self, here: int) -> None:
@@ -52,6 +54,13 @@ class Neighbours:
 
     def home(self, table: str) -> int:
         return home_of(table, self.count)
+
+    def new_id(self) -> str:
+        """Of a new table: the workers are its homes in turns, so that all have as much to do."""
+        home = next(self.homes)
+        while self.home(id := secrets.token_urlsafe(9)) != home:
+            pass
+        return id
 
     def tell(self, message: bytes) -> None:
         """To all of them. One that is too slow to read misses it."""

@@ -65,7 +65,7 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
         shuffle=wanted.shuffle,
     )
     table = TableRow(
-        id=secrets.token_urlsafe(9),
+        id=hub.neighbours.new_id(),
         game=game.key,
         setup=setup,
         seats=number_bots([seat_row(seat, person) for seat in wanted.seats]),
@@ -193,7 +193,7 @@ async def link_rematch(hub: Hub, old: TableRow, person: Person) -> TableRow:
     """Open the new table. When two do so at the same time, the second one is thrown away."""
     now = hub.clock()
     new = TableRow(
-        id=secrets.token_urlsafe(9),
+        id=hub.neighbours.new_id(),
         game=old.game,
         setup=old.setup,
         seats=again(old.seats, person),
