@@ -65,6 +65,7 @@ def test_a_busy_server_gathers_rows_before_it_writes(tmp_path: Path, monkeypatch
             return await writer.append(row("a", turns))
 
         monkeypatch.setattr(store, "append", counted)
+        monkeypatch.setattr("regalia.server.writer.MOST", 100)
         assert all(await asyncio.gather(*(later(turns) for turns in range(1, 31))))
         assert together == [30]
         monkeypatch.setattr("regalia.server.writer.MOST", 10)

@@ -14,8 +14,8 @@ from regalia.server.metrics import METRICS
 from regalia.server.store import Row, Store
 
 log = logging.getLogger(__name__)
-MOST = 100
-"""Rows that are not waited for any longer."""
+MOST = 12
+"""Rows that wait for no more to come: those who wait longest are the slowest."""
 TURNS = 3
 """Turns of the loop from a message in its socket to the row it asks for."""
 Waiting = tuple[Row, asyncio.Future[bool]]
