@@ -89,8 +89,13 @@ def test_goods_that_complete_a_building_are_worth_more_than_others() -> None:
     assert view((2, 0, 0, 0)).goods > view((0, 0, 2, 0)).goods + 0.5
 
 
-def test_goods_of_any_kind_are_as_good_as_the_best() -> None:
-    assert view((1, 0, 0, 1)).goods == view((2, 0, 0, 0)).goods
+def test_a_good_of_any_kind_is_worth_more_than_the_one_that_is_needed() -> None:
+    assert view((1, 0, 0, 1)).goods > view((2, 0, 0, 0)).goods
+
+
+def test_a_stone_that_completes_nothing_is_worth_more_than_other_goods() -> None:
+    gold, wood, stone = (view(held, left=0).goods for held in ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)))
+    assert stone > gold > wood
 
 
 def test_more_goods_than_one_can_use_are_worth_less_each() -> None:

@@ -22,6 +22,8 @@ SEASONS = 3 * YEARS
 GOOD = (0.25, 0.35, 0.7, 0.9, *[1.05] * SEASONS)
 TOKEN = (0.05, 0.3, 0.4, *[WORTH[PLUS]] * SEASONS)
 """What a good and a "+2" token are worth that are kept, by the seasons left to construct in."""
+KINDS = (1.0, 0.9, 1.2, 1.15)
+"""How many goods one of gold, wood, stone, or of any kind counts for: stone is the hardest to come by."""
 PLENTY, SURPLUS = 6, 0.4
 """Goods beyond so many are worth only that part: there is one building a season."""
 READY = (0.97, 0.65, 0.4, 0.25, 0.12, 0.05)
@@ -157,6 +159,8 @@ class Project(NamedTuple):
     stone: int
     price: int
     """The sum of these."""
+    weight: float
+    """The same, by how much each kind counts."""
     worth: float
 
 
@@ -177,7 +181,7 @@ EASE = (*(card.swaps for card in GOVERNORS), 0)
 def projects(owned: int, strips: int, governor: int, modules: int, left: int) -> Projects:
     sheet = cast("Table", Sheet((owned,), (strips,), (governor,), modules))
     prices = [(b, discounted(sheet, 0, b)) for b in candidates(sheet, 0)] if left else []
-    found = [Project(*price, sum(price), project_worth(owned, b, left)) for b, price in prices]
+    found = [Project(*price, sum(price), weight(*price), project_worth(owned, b, left)) for b, price in prices]
     return Projects(left, tuple(found), EASE[governor])
 
 
@@ -193,13 +197,13 @@ def project_worth(owned: int, b: int, left: int) -> float:
 
 def stock_value(projects: Projects, held: Stock) -> float:
     """Goods, and what would be gained by the best building they are good for."""
-    left, number = projects.left, sum(held)
+    left, number = projects.left, weight(*held)
     kept = keeping(left, number)
     best, ready = 0.0, READY if left > 1 else READY_LAST
     for project in projects.next:
         short = shortage(held, project, projects.ease)
         if short < len(ready):
-            gain = project.worth - kept + keeping(left, number - project.price)
+            gain = project.worth - kept + keeping(left, max(0.0, number - project.weight))
             best = max(best, gain * ready[max(0, short)])
     return kept + best
 
@@ -217,7 +221,11 @@ def shortage(held: Stock, project: Project, ease: int) -> int:
     return max(short - ease, project.price - sum(held)) if ease and short > 0 else short
 
 
-def keeping(left: int, number: int) -> float:
+def weight(gold: int, wood: int, stone: int, wild: int = 0) -> float:
+    return gold * KINDS[0] + wood * KINDS[1] + stone * KINDS[2] + wild * KINDS[3]
+
+
+def keeping(left: int, number: float) -> float:
     """What goods are worth that are not spent this season."""
     return GOOD[left] * (number if number <= PLENTY else PLENTY + SURPLUS * (number - PLENTY))
 
