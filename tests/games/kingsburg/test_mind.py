@@ -29,6 +29,8 @@ def ann(items: str = "", others: str = "brian:", chapters: str = "throw construc
         ("plus", ""),
         ("soldier", ""),
         ("envoy", ""),
+        ("bonus 1", ""),
+        ("vp", "bonus 1"),
     ],
 )
 def test_a_player_is_better_off_with_it(better: str, worse: str) -> None:

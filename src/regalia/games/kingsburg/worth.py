@@ -17,7 +17,8 @@ from regalia.games.kingsburg.winter import BATTLERS, FIGHT, TIES, modifier
 
 WORTH = (0.9, 0.85, 0.95, 0.5, 0.5, 1.0)
 """Of gold, wood, stone, a "+2" token, a soldier and a VP, where nothing better is known."""
-BONUS_DIE, PEEK, SPECIAL = 1.0, 0.1, 0.4
+BONUS_DIE, PEEK, SPECIAL = 0.6, 0.1, 0.4
+"""A die in every season from the first on made a difference of some 6 VP."""
 SEASONS = 3 * YEARS
 GOOD = (0.25, 0.35, 0.7, 0.9, *[1.05] * SEASONS)
 TOKEN = (0.05, 0.3, 0.4, *[WORTH[PLUS]] * SEASONS)
