@@ -31,8 +31,9 @@ def saved(rules: int) -> str:
     return json.dumps(data)
 
 
-def test_a_save_of_the_first_rules_goes_on() -> None:
-    assert load(saved(1)).waiting
+@pytest.mark.parametrize("rules", range(1, GAME.rules))
+def test_a_save_of_older_rules_goes_on(rules: int) -> None:
+    assert load(saved(rules)).waiting
 
 
 def test_a_save_of_rules_to_come_is_refused() -> None:

@@ -175,7 +175,7 @@ def discounted(g: Table, seat: Seat, b: int) -> Price:
             if g.owned[seat] & bit:
                 cost = [max(0, cost[kind] - discount[kind]) for kind in GOODS]
     card = governor(g, seat)
-    if card.saves:
+    if card.saves and BUILDINGS[b].column >= card.saves_from_column:
         kind = HOLDINGS.index(card.saves)
         cost[kind] = max(0, cost[kind] - 1) if COSTS[b][kind] >= card.saves_least else cost[kind]
     return cost[0], cost[1], cost[2]

@@ -19,4 +19,9 @@ def moved_down(marks: int) -> int:
     return others | effects >> GONE + 1 << GONE | effects & (1 << GONE) - 1
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: without_the_priests_points}
+def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 2 to 3: the Carpenter saves less from now on; what lies on the table stays the same."""
+    return data
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: without_the_priests_points, 2: as_it_is}
