@@ -15,7 +15,7 @@ from regalia.server.store import Row, Store
 
 log = logging.getLogger(__name__)
 MOST = 12
-"""Rows that wait for no more to come: those who wait longest are the slowest."""
+"""So many rows are written without waiting for more to come."""
 TURNS = 3
 """Turns of the loop from a message in its socket to the row it asks for."""
 Waiting = tuple[Row, asyncio.Future[bool]]
