@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import IntegrityError
 
 from regalia.server.connection import MOST, Connection
 from regalia.server.database import prepare
+from regalia.server.refusals import Refusal
 from regalia.server.room import SNAPSHOT, snapshot_after
 from regalia.server.settings import database_url
-from regalia.server.store import APPEND, Row, Store
+from regalia.server.store import APPEND, Row, Store, TableRow
+from regalia.server.tables import begin
 from regalia.server.writer import Writer
 from tests import toy as tolls
 from tests.server.house import House
@@ -172,6 +175,87 @@ def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.Monk
 def test_snapshots_of_tables_that_began_together_are_taken_at_different_times() -> None:
     often = [snapshot_after(f"table {number}") for number in range(5000)]
     assert set(often) == set(range(SNAPSHOT // 2 + 1, SNAPSHOT + 1))
+
+
+# -- changes by others while a table is loaded -------------------------------------------------------
+@pytest.fixture
+def gathering(house: House) -> str:
+    """A table with an open seat that is in the database alone."""
+    id = house.guest("Anna").table(TOLLS, "me", "open")["id"]
+    house.hub.rooms.clear()
+    return str(id)
+
+
+def while_reading(house: House, monkeypatch: pytest.MonkeyPatch, change: Callable[[], Awaitable[object]]) -> None:
+    """Something happens after the next table was read, before anybody is told of it."""
+    read = house.hub.store.table
+
+    async def slowly(id: str) -> TableRow | None:
+        monkeypatch.undo()
+        table = await read(id)
+        await change()
+        return table
+
+    monkeypatch.setattr(house.hub.store, "table", slowly)
+
+
+def test_a_game_that_begins_while_its_table_is_loaded_is_played(
+    house: House, gathering: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while_reading(house, monkeypatch, lambda: house.hub.change(gathering, begin))
+    assert house.room(gathering).playing().number == 0
+
+
+def test_a_table_that_is_taken_away_while_it_is_loaded_is_not_there(
+    house: House, gathering: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.room(gathering).table
+    house.hub.rooms.clear()
+    while_reading(house, monkeypatch, lambda: house.hub.store.drop_table(table))
+    with pytest.raises(Refusal, match="no such table"):
+        house.room(gathering)
+    assert gathering not in house.hub.rooms
+
+
+def test_a_room_does_not_go_back_to_an_older_table(house: House, gathering: str) -> None:
+    room = house.room(gathering)
+    older = room.table
+    newer = house.run(lambda: house.hub.change(gathering, begin))
+    for table in (newer, older):
+        house.run(partial(room.adopt, table))
+    assert room.table.state == "playing"
+
+
+# -- notices that were lost --------------------------------------------------------------------------
+def test_a_game_that_began_elsewhere_is_found_without_a_notice(house: House) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "open")["id"]
+    live = anna.sit(id)
+    assert live.face is None
+    house.run(lambda: house.hub.change(id, begin))
+    house.run(house.hub._look_again)
+    live.until("welcome")
+    assert live.mine is not None
+
+
+def test_what_was_answered_elsewhere_is_found_without_a_notice(house: House) -> None:
+    anna, _ = sit_down(house)
+    other = Row(anna.table["id"], 1, 0, "answer", '["decline"]', house.clock.time)
+    assert house.run(lambda: house.hub.writer.append(other))
+    house.run(house.hub._look_again)
+    anna.catch_up()
+    assert anna.face["at"] == 1
+
+
+def test_a_table_that_was_taken_away_elsewhere_is_left_without_a_notice(house: House) -> None:
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "open")["id"]
+    live = anna.sit(id)
+    assert house.run(lambda: house.hub.store.drop_table(house.hub.rooms[id].table))
+    house.run(house.hub._look_again)
+    with pytest.raises(WebSocketDisconnect):
+        live.receive()
+    assert id not in house.hub.rooms
 
 
 # -- idle tables -----------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ TIDY = 2.0
 PAUSE = 4
 """For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 TRIES = 10
+GONE = 2**31
+"""More than any version of a table."""
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -108,8 +110,9 @@ class Hub:
             raise not_found()
         play = await self.load_play(table) if table.state != "gathering" else None
         room = self.rooms[id] = Room(self, table, play)
-        await room.settle()
-        self.wake_bots(room)
+        if not await self._reread(room):  # from here on it is told of changes: find those that came before
+            raise not_found()
+        await room.catch_up()
         return room
 
     async def load_play(self, table: TableRow) -> Play:
@@ -191,13 +194,15 @@ class Hub:
         else:
             self.spawn(self._reread(room))
 
-    async def _reread(self, room: Room) -> None:
+    async def _reread(self, room: Room) -> bool:
+        """Let a room know what the database has of its table; False if that is gone."""
         table = await self.store.table(room.id)
         if table is None:
             self.rooms.pop(room.id, None)
             room.dissolve()
-        else:
-            await room.adopt(table)
+            return False
+        await room.adopt(table)
+        return True
 
     # -- bots
     def wake_bots(self, room: Room, at_once: bool = False) -> None:
@@ -303,11 +308,14 @@ class Hub:
 
     async def _look_again(self) -> None:
         """Find what no notice told of: they can be lost."""
-        plays = {id: room.play for id, room in self.rooms.items() if room.connections and room.play is not None}
-        last = await self.store.last_numbers(list(plays))
-        for id, play in plays.items():
-            if last.get(id, 0) > play.number and id in self.rooms:
-                await self.rooms[id].catch_up()
+        looked = [room for room in self.rooms.values() if room.connections]
+        newest = await self.store.newest([room.id for room in looked])
+        for room in looked:
+            version, number = newest.get(room.id, (GONE, 0))
+            if version > room.table.version:
+                await self._reread(room)
+            if room.play is not None and number > room.play.number:
+                await room.catch_up()
 
 
 async def wake(hub: Hub, id: str) -> None:

@@ -100,7 +100,7 @@ class Room:
         return Row(self.id, play.number + 1, seat, what, ENCODER.encode(body).decode(), self.hub.clock())
 
     async def catch_up(self) -> None:
-        """Carry out what other processes stored."""
+        """Carry out what other processes stored, and what one that stopped too early left undone."""
         async with self.lock:
             if self.play is not None:
                 await self._read_rows(self.play)
@@ -119,12 +119,6 @@ class Room:
         METRICS.answers.add(row.what == "answer")
         self._show(play, row, effect)
         return effect
-
-    async def settle(self) -> None:
-        """Do what a process that stopped too early left undone."""
-        async with self.lock:
-            if self.play is not None:
-                await self._after(self.play)
 
     async def _after(self, play: Play) -> None:
         """What follows rows now and then: the end of the game, a snapshot.
@@ -282,6 +276,8 @@ class Room:
     # -- when the table itself changes
     async def adopt(self, table: TableRow) -> None:
         """Go on with what the database has of the table: seats were taken, or the game begins."""
+        if table.version < self.table.version:
+            return  # it was read before the last change
         begins = self.play is None and table.state != "gathering"
         self.table = table
         if not begins:

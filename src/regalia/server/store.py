@@ -214,14 +214,14 @@ class Store:
         query = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
         return [Row._make(row) for row in await self._all(query.order_by(answers.c.number))]
 
-    async def last_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """By table: the number of its last row."""
+    async def newest(self, table_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """By table: its version, and the number of its last row."""
         last = select(func.max(answers.c.number)).where(answers.c.table_id == tables.c.id).scalar_subquery()
-        found: dict[str, int] = {}
+        found: dict[str, tuple[int, int]] = {}
         for start in range(0, len(table_ids), FEW):
             some = tables.c.id.in_(table_ids[start : start + FEW])
-            query = select(tables.c.id, last.label("last")).where(some)
-            found |= {row.id: row.last or 0 for row in await self._all(query)}
+            query = select(tables.c.id, tables.c.version, last.label("last")).where(some)
+            found |= {row.id: (row.version, row.last or 0) for row in await self._all(query)}
         return found
 
     async def snapshot(self, table_id: str) -> tuple[int, str] | None:
