@@ -100,7 +100,7 @@ def test_each_governor_has_its_paragraph(number: int) -> None:
 COLUMNS = {1: "a building", 2: "column II, III or IV", 3: "column III or IV", 4: "column IV"}
 
 
-@pytest.mark.parametrize("name", ["architect", "carpenter", "miner"])
+@pytest.mark.parametrize("name", ["architect", "carpenter", "miner", "sculptor"])
 def test_the_page_says_from_which_column_a_governor_saves(name: str) -> None:
     card = GOVERNORS[GOVERNOR_IDS[name]]
     assert f" {COLUMNS[card.saves_from_column]} " in paragraph(f"kb.governor.{GOVERNOR_IDS[name] + 1}")

@@ -69,8 +69,8 @@ def test_all_discounts_apply_and_no_part_of_a_cost_falls_below_nothing() -> None
     m = at("ann: carpenter, woodshop, palisade, stables, 2 gold, 2 stone | brian:", "construct")
     play(m, "ann: construct stone_wall")  # no wood in its cost, so nothing to save
     assert has(m, "ann") == "2 vp"
-    m = at("ann: carpenter, woodshop, inn, market, 2 gold, wood, stone | brian:", "construct")
-    assert has(play(m, "ann: construct farms"), "ann") == "2 vp"
+    m = at("ann: carpenter, woodshop, guard tower, blacksmith, barracks, 3 gold, 2 stone | brian:", "construct")
+    assert has(play(m, "ann: construct wizards_guild"), "ann") == "6 vp"
 
 
 @pytest.mark.rule("kb.envoy.3")

@@ -176,7 +176,7 @@ def test_a_sick_king_dies_on_a_one_or_a_two(die: int, dies: bool) -> None:
 def test_when_the_king_dies_everything_of_the_end_is_scored() -> None:
     m = at("ann: paladin, won 2, tokens 0 4 3 | brian: cathedral, 2 gold, tokens 1 | on: king is sick", "year_end")
     play(m, "nature: 1", "ann: use paladin", "brian: use cathedral")
-    assert (vp(m, "ann"), vp(m, "brian"), outcome(m).ending) == (7 + 3, 1 + 1, "king")
+    assert (vp(m, "ann"), vp(m, "brian"), outcome(m).ending) == (7 + 2, 1 + 1, "king")
 
 
 @pytest.mark.rule("kb.destiny.13")

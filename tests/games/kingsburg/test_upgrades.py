@@ -12,6 +12,7 @@ from regalia.kernel.errors import BadFile
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.record import load, save
+from tests.games.kingsburg.tables import asked, at, has, play
 
 GAME = find_game("kingsburg")
 
@@ -39,3 +40,24 @@ def test_a_save_of_older_rules_goes_on(rules: int) -> None:
 def test_a_save_of_rules_to_come_is_refused() -> None:
     with pytest.raises(BadFile, match="made by rules version 99 of Kingsburg"):
         load(saved(99))
+
+
+def saved_after_paying_less(rules: int) -> str:
+    """The Sculptor saved on every building once; with the envoy he is asked again in the same step."""
+    match = at("ann: sculptor, envoy, palisade, stables, 9 gold, 9 wood, 9 stone | brian:", "construct")
+    begun = Match.begin(GAME, 2, {"governors": True}, seed=5)
+    match.seating, match.source = begun.seating, begun.source
+    text = save(play(match, "ann: construct stone_wall"))
+    paid = '"stone_wall", [2, 0, 2]'
+    assert text.count(paid) == 1
+    return json.dumps({**json.loads(text.replace(paid, '"stone_wall", [2, 0, 1]')), "rules": rules})
+
+
+def test_a_price_of_older_rules_that_was_paid_in_the_running_step_stays_paid() -> None:
+    match = load(saved_after_paying_less(3))
+    assert (has(match, "ann"), asked(match)) == ("7 gold 9 wood 8 stone 2 vp", "ann kb.envoy.3")
+
+
+def test_answers_of_a_save_of_today_are_held_against_the_rules() -> None:
+    with pytest.raises(BadFile, match="stone_wall"):
+        load(saved_after_paying_less(GAME.rules))

@@ -17,7 +17,7 @@ class Kingsburg(Game):
     name = "Kingsburg"
     tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
     players = (2, 3, 4, 5)
-    rules = 3
+    rules = 4
     prefix = "kb"
     endings = ("years", "king")
     table = Table

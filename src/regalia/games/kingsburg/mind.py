@@ -92,7 +92,7 @@ def favour(g: Table, seat: Seat, season: Season) -> float:
     if g.modules & TOKENS:
         value += 0.5 * sum(number * g.tokens[seat * 5 + number] for number in range(5))
     if g.governor[seat] == PALADIN:
-        value += PIECES["paladin"]["vp"][g.victories[seat]]
+        value += PIECES["paladin"]["vp"] * g.victories[seat]
     elif g.governor[seat] == SORCERER and g.year < 3:
         value += CONJURED * min(PIECES["sorcerer"]["buildings"], len(first_column(g, seat)))
     return value

@@ -133,7 +133,7 @@ def cathedral(g: Table, seat: Seat, effect: Effect) -> None:
 
 
 def paladin(g: Table, seat: Seat, effect: Effect) -> None:
-    gain(g, seat, points(PIECES["paladin"]["vp"][g.victories[seat]]), "effect", effect.owner)
+    gain(g, seat, points(PIECES["paladin"]["vp"] * g.victories[seat]), "effect", effect.owner)
 
 
 def minstrel(g: Table, seat: Seat, effect: Effect) -> None:

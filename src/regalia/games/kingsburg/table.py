@@ -36,7 +36,7 @@ DRAFTING, INVERTED, PLUS_PER_GROUP = (1 << n for n in range(6, 9))
     BLESSED,
 ) = (1 << n for n in range(100, 111))
 """Bits of `Table.used` beside those of the effects."""
-FOR_A_YEAR = SAVED_ONCE | BLESSED | WAIVED
+FOR_A_YEAR = SAVED_ONCE | BLESSED
 
 
 class Winter(table.Part):

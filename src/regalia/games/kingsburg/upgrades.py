@@ -20,8 +20,12 @@ def moved_down(marks: int) -> int:
 
 
 def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 2 to 3: the Carpenter saves less from now on; what lies on the table stays the same."""
+    """Some governors save or score otherwise: the Carpenter in rules 3, five in rules 4. The table stays the same."""
     return data
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: without_the_priests_points, 2: as_it_is}
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: without_the_priests_points,
+    2: as_it_is,
+    3: as_it_is,
+}
