@@ -47,12 +47,10 @@ def test_the_priest_blesses_with_dice_and_with_vp_for_those_who_have_one() -> No
 
 
 @pytest.mark.rule("kb.governor.14")
-def test_the_priest_blesses_once_a_year() -> None:
+@pytest.mark.parametrize(("answer", "dice"), [("bless", "6 6 6 6"), ("decline", "6 6 6")])
+def test_the_priest_may_bless_in_each_season(answer: str, dice: str) -> None:
     m = at("ann: priest | brian: | cindy:", "spring summer")
-    play(m, "ann: bless", *["nature: 6 6 6 6"] * 3, "ann: pass", "brian: pass", "cindy: pass")
-    assert asked(m) == "nature kb.dice.1"
-    m = at("ann: priest | brian: | cindy:", "spring summer")
-    play(m, "ann: decline", *["nature: 6 6 6"] * 3, "ann: pass", "brian: pass", "cindy: pass")
+    play(m, f"ann: {answer}", *[f"nature: {dice}"] * 3, "ann: pass", "brian: pass", "cindy: pass")
     assert asked(m) == "ann kb.governor.14"
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from regalia.games.kingsburg.components import DESTINIES, PIECES
 from regalia.games.kingsburg.facts import GOODS, NONE, ONE, PLUS, PRODUCTIVE, VP, Governor
 from regalia.games.kingsburg.goods import ANY_GOOD, DECLINE, gain, take_any
-from regalia.games.kingsburg.table import BLESSED, HOST, RANK, Table, destiny, seat_with
+from regalia.games.kingsburg.table import HOST, RANK, Table, destiny, seat_with
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice, draw, roll
 
 
@@ -95,7 +95,7 @@ def end_destiny(g: Table) -> None:
 def blessing(g: Table) -> Rule[None] | None:
     """Bonus dice at the start of a season, after those that players gain by themselves."""
     priest = seat_with(g, _blesses)
-    if priest != NONE and not g.used[priest] & BLESSED:
+    if priest != NONE:
         return call_blessing(g, priest)
     if destiny(g).good_year:
         g.then(*(("bless", seat, 0) for seat in g.order))
@@ -109,7 +109,6 @@ def _blesses(card: Governor) -> bool:
 def call_blessing(g: Table, priest: Seat) -> Rule[None]:
     answer = yield Question(priest, "kb.governor.14", callings, open=True)
     if answer != DECLINE:
-        g.used[priest] |= BLESSED
         g.tell("blessed", priest)
     if answer != DECLINE or destiny(g).good_year:
         g.then(*(("bless", seat, int(answer != DECLINE)) for seat in g.order))

@@ -33,10 +33,9 @@ DRAFTING, INVERTED, PLUS_PER_GROUP = (1 << n for n in range(6, 9))
     REROLLED_LAST,
     RECRUITED,
     SAVED_ONCE,
-    BLESSED,
-) = (1 << n for n in range(100, 111))
+) = (1 << n for n in range(100, 110))
 """Bits of `Table.used` beside those of the effects."""
-FOR_A_YEAR = SAVED_ONCE | BLESSED
+FOR_A_YEAR = SAVED_ONCE
 
 
 class Winter(table.Part):

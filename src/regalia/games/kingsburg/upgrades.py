@@ -20,7 +20,7 @@ def moved_down(marks: int) -> int:
 
 
 def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
-    """Some governors save or score otherwise: the Carpenter in rules 3, five in rules 4. The table stays the same."""
+    """Some governors do otherwise: the Carpenter saves less in rules 3, and six changed in rules 4. The table stays."""
     return data
 
 
