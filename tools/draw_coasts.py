@@ -22,7 +22,7 @@ OUTSIDE = 60  # how far beyond the board land is closed
 # Ways that are no straight lines, with the places they bend at.
 BENDS: dict[tuple[str, str], Line] = {
     ("venice", "ragusa"): [(626, 570)],
-    ("granada", "barcelona"): [(284, 750)],
+    ("granada", "barcelona"): [(238, 788), (272, 742)],
     ("london", "calais"): [(304, 322)],
     ("naples", "messina"): [(610, 806)],
     ("constantinople", "nicaea"): [(947, 735)],
