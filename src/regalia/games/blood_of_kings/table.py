@@ -56,6 +56,7 @@ class Play(table.Part):
     regions: tuple[int, ...]  # diplomacy: the Regions named
     gainers: tuple[int, ...]  # diplomacy: the beneficiary of each
     foiled: bool
+    forfeited: bool  # diplomacy: nobody wants the Region
 
     def __init__(self, player: Seat, use: str, card: int, target: int) -> None:
         self.player = player
@@ -64,7 +65,7 @@ class Play(table.Part):
         self.target = target
         self.second = self.owner = NONE
         self.order = self.regions = self.gainers = ()
-        self.foiled = False
+        self.foiled = self.forfeited = False
 
 
 class Challenge(table.Part):
@@ -140,8 +141,6 @@ class Table(table.Table):
     # the game
     turns: int  # when so many turns are over the game ends; 0: no limit
     talks_allowed: bool
-    tiles_in_play: tuple[int, ...]  # chosen by the host; empty: drawn at random
-    tile_count: int
     turn: int  # counts from 1
     first: int  # the seat with the First Player token
     playoff: int  # the tied total that somebody has to exceed, or 0
@@ -212,8 +211,6 @@ class Table(table.Table):
         super().__init__()
         self.turns = 0
         self.talks_allowed = True
-        self.tiles_in_play = ()
-        self.tile_count = 15
         self.turn = 0
         self.first = NONE
         self.playoff = 0
