@@ -18,6 +18,15 @@ CAPITOL, CASTLE, TOWN, CATHEDRAL = range(4)
 
 
 @dataclass(frozen=True)
+class Kind:
+    id: str
+    raises: int
+    levies: int
+    garrison: int
+    source: str
+
+
+@dataclass(frozen=True)
 class Region:
     id: str
     name: str
@@ -95,6 +104,14 @@ def _region(entry: Mapping[str, Any], where: str) -> Region:
     return fit(Region(entry["id"], entry["name"], kind, home, port, *places, source(entry, where)), where)
 
 
+def _kind(entry: Mapping[str, Any], where: str) -> Kind:
+    facts = entry["raises"], entry["levies"], entry["garrison"]
+    return fit(Kind(entry["id"], *facts, source(entry, where)), where)
+
+
+_KINDS = each(_MAP, "kind", _kind)
+need(tuple(fact.id for fact in _KINDS) == KINDS, "map.toml: kind", f"there are {', '.join(KINDS)}")
+
 REGIONS = each(_MAP, "region", _region)
 REGION_IDS = {fact.id: r for r, fact in enumerate(REGIONS)}
 need(len(REGION_IDS) == 63, "map.toml", "there are 63 different Regions")
@@ -109,6 +126,14 @@ KIND = tuple(fact.kind for fact in REGIONS)
 HOME = tuple(fact.home for fact in REGIONS)
 PORT = tuple(fact.port for fact in REGIONS)
 """By Region: the Sea of its port, or NONE."""
+
+
+RAISES = tuple(_KINDS[kind].raises for kind in KIND)
+"""By Region: units that it raises in one Preparations."""
+LEVIES = tuple(_KINDS[kind].levies for kind in KIND)
+"""By Region: how many defend it in an Assault, before bonuses."""
+CAPACITY = tuple(_KINDS[kind].garrison for kind in KIND)
+"""By Region: Armies that it feeds in a siege."""
 
 
 def mask(spaces: Iterable[int]) -> int:

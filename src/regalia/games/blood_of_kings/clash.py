@@ -1,0 +1,161 @@
+"""A Clash: withdraw into fortifications, roll, take casualties, surrender, retreat. Battles and Assaults alike."""
+
+from __future__ import annotations
+
+from regalia.games.blood_of_kings import tiles
+from regalia.games.blood_of_kings.components import (
+    ATTACKER_FIRST,
+    CASUALTY,
+    DEFENDER_FIRST,
+    SMALLER_OR_ATTACKER,
+)
+from regalia.games.blood_of_kings.components.atlas import FORTIFIED, NONE
+from regalia.games.blood_of_kings.forces import is_friendly_to
+from regalia.games.blood_of_kings.retreat import retreats
+from regalia.games.blood_of_kings.sides import (
+    fighting,
+    is_at_sea,
+    kingdoms,
+    leader,
+    leave,
+    lose,
+    size,
+    strength,
+    the,
+)
+from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Table
+from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
+
+
+def clash(g: Table) -> Rule[None]:
+    """One Clash; another follows unless the battle is over."""
+    battle = the(g)
+    if not battle.assault:
+        yield from withdrawals(g)
+    if is_undecided(g):
+        first, total = yield from roll(g)
+        yield from casualties(g, first, total)
+        surrender(g)
+    if is_undecided(g):
+        yield from retreats(g)
+    battle.clashes += 1
+    if is_undecided(g):
+        battle.late = NONE
+        g.then(("clash",))
+    else:
+        g.then(("aftermath",))
+
+
+def is_undecided(g: Table) -> bool:
+    """Both sides still have somebody who fights, and neither has given up."""
+    battle = the(g)
+    return battle.winner == NONE and bool(strength(battle, ATTACK) and strength(battle, DEFEND))
+
+
+# -- withdrawing -------------------------------------------------------------------------------------
+def withdrawals(g: Table) -> Rule[None]:
+    """Into fortifications of a Friendly Region; for attackers not before the second Clash."""
+    battle = the(g)
+    if not FORTIFIED >> battle.space & 1:
+        return
+    for side in (DEFEND, ATTACK) if battle.clashes else (DEFEND,):
+        for k in kingdoms(battle, side):
+            if is_friendly_to(g, k, battle.space):
+                answer = yield Question(leader(g, side), "bok.battle.5", garrisons, side, k, battle.space, open=True)
+                if answer[1]:
+                    leave(g, side, k, answer[1])
+                    g.tell("withdrew", k, battle.space, answer[1])
+
+
+def garrisons(g: Table, seat: Seat, side: int, k: int, space: int) -> list[Answer]:
+    return [("withdraw", count) for count in range(fighting(the(g), side, k) + 1)]
+
+
+# -- casualties --------------------------------------------------------------------------------------
+def roll(g: Table) -> Rule[tuple[int, int]]:
+    """The coloured die says which side loses the first unit, the white one how many are lost in all."""
+    battle = the(g)
+    first = fixed_by_tile(g)
+    if first == NONE:
+        coloured, white = yield dice(2, 6, battle.space, kind="bok.battle.6")
+        first = loses_first(g, coloured)
+        g.tell("clashed", battle.space, first, white, coloured)
+    else:
+        (white,) = yield dice(1, 6, battle.space, kind="bok.battle.6")
+        g.tell("clashed", battle.space, first, white, 0)
+    return first, white
+
+
+def fixed_by_tile(g: Table) -> int:
+    """The side that loses the first unit without a coloured die, or NONE."""
+    if is_at_sea(the(g)):
+        return NONE
+    archers = tiles.has(g, leader(g, DEFEND), tiles.DEADLY_ARCHERS)
+    chivalry = not the(g).assault and tiles.has(g, leader(g, ATTACK), tiles.FLOWER_OF_CHIVALRY)
+    if archers == chivalry:
+        return NONE
+    return ATTACK if archers else DEFEND
+
+
+def loses_first(g: Table, coloured: int) -> int:
+    """By the Battle Results table."""
+    row = CASUALTY[coloured]
+    if row in (ATTACKER_FIRST, DEFENDER_FIRST):
+        return ATTACK if row == ATTACKER_FIRST else DEFEND
+    attack, defence = size(g, the(g), ATTACK), size(g, the(g), DEFEND)
+    if attack == defence:
+        return ATTACK if row == SMALLER_OR_ATTACKER else DEFEND
+    return ATTACK if attack < defence else DEFEND
+
+
+def casualties(g: Table, first: int, total: int) -> Rule[None]:
+    """The sides lose units in turn, until so many are gone or one side is."""
+    side = first
+    for _ in range(total):
+        yield from casualty(g, side)
+        if not strength(the(g), side):
+            the(g).winner = 1 - side
+            return
+        side = 1 - side
+
+
+def casualty(g: Table, side: int) -> Rule[None]:
+    """An Army before any Levy; of several Kingdoms the enemy's leader says which one loses it."""
+    battle = the(g)
+    found = kingdoms(battle, side)
+    if not found:
+        battle.levies -= 1
+        return
+    k = found[0]
+    if len(found) > 1:
+        k = (yield Question(leader(g, 1 - side), "bok.battle.7", victims, side, open=True))[1]
+    lose(g, side, k, 1)
+
+
+def victims(g: Table, seat: Seat, side: int) -> list[Answer]:
+    return [("strike", k) for k in kingdoms(the(g), side)]
+
+
+def surrender(g: Table) -> None:
+    """A side with at most half as many units as the other gives up. Assailants stay where they are."""
+    battle = the(g)
+    if battle.winner != NONE:
+        return
+    attack, defence = strength(battle, ATTACK), strength(battle, DEFEND)
+    if attack >= 2 * defence:
+        give_up(g, DEFEND)
+    elif defence >= 2 * attack:
+        give_up(g, ATTACK)
+
+
+def give_up(g: Table, side: int) -> None:
+    battle = the(g)
+    battle.winner = 1 - side
+    g.tell("surrendered", battle.space, side)
+    if battle.assault and side == ATTACK:
+        return
+    for k in kingdoms(battle, side):
+        lose(g, side, k, fighting(battle, side, k))
+
+
+STEPS = {"clash": clash}
