@@ -128,4 +128,3 @@ def steal(g: Table, seat: Seat, victim: Seat) -> Rule[None]:
 
 def cards_of(g: Table, seat: Seat, victim: Seat) -> tuple[int, ...]:
     return g.hand[victim]
-

@@ -119,7 +119,9 @@ def _kingdom(entry: Entry, where: str) -> Kingdom:
 
 
 KINGDOMS = each(load(__package__, "kingdoms.toml"), "kingdom", _kingdom)
-need(tuple(fact.id for fact in KINGDOMS) == KINGDOM_IDS, "kingdoms.toml", "the Kingdoms stand in the order of the track")
+need(
+    tuple(fact.id for fact in KINGDOMS) == KINGDOM_IDS, "kingdoms.toml", "the Kingdoms stand in the order of the track"
+)
 MATS = tuple(fact.mat for fact in KINGDOMS)
 
 # -- cards -------------------------------------------------------------------------------------------
