@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from regalia.authoring.bits import members
-from regalia.games.blood_of_kings import options, round, secrets, setup, siege
+from regalia.games.blood_of_kings import lifting, options, round, secrets, setup
 from regalia.games.blood_of_kings.components import KINGDOMS
 from regalia.games.blood_of_kings.mind import judgement
 from regalia.games.blood_of_kings.show import scene, words
@@ -23,7 +23,7 @@ class BloodOfKings(Game[Table]):
     prefix = "bok"
     endings = ("tiles", "turns", "playoff")
     table = Table
-    made_of = (options, round, setup, secrets, siege, scene, words, judgement)
+    made_of = (options, round, setup, secrets, lifting, scene, words, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "taxed": "Taxes collected",
         "developed": "Institutions developed",

@@ -242,11 +242,16 @@ def units(g: Table, seat: Seat, k: int) -> list[Answer]:
     return [*armies, *(("fleet", sea) for sea in members(g.fleets[k]))]
 
 
+def win_over(g: Table) -> Rule[None]:
+    yield from diplomacy.carry_out(g)
+    spend(g)
+
+
 EFFECTS: dict[str, Callable[[Table], Rule[None]]] = {
     "influence": influence,
     "unrest": unrest,
     "attrition": attrition,
-    "diplomacy": diplomacy.carry_out,
+    "diplomacy": win_over,
     "examine": intrigue.examine,
     "reorder": intrigue.reorder,
 }
