@@ -41,7 +41,7 @@ def take_along(g: Table, k: int, carried: int, sea: int, other: int, leaving: in
     """Any number of a Friendly Kingdom's Armies, but all of them with the last Fleet that carries them."""
     count = army_at(g, carried, sea)
     if is_carried_on(g, carried, sea, {k: leaving}):
-        answer = yield Question(g.ruler[k], "bok.fleet.3", cargoes, k, carried, sea, other, open=True)
+        answer = yield Question(g.ruler[k], "bok.fleet.2", cargoes, k, carried, sea, other, open=True)
         count = answer[1]
     if not count:
         return

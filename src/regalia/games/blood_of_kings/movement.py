@@ -23,7 +23,7 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 def moves(g: Table, k: int) -> Rule[None]:
     """One group of units after another, until the Ruler is done."""
-    if not g.armies[k] | g.fleets[k]:
+    if not anybody_can_move(g, k):
         return
     answer = yield Question(g.ruler[k], "bok.move.1", all_moves, k, open=True)
     match answer:
@@ -36,6 +36,13 @@ def moves(g: Table, k: int) -> Rule[None]:
         case ("sail", sea, other):
             yield from sail(g, k, sea, other)
     g.then(("moves", k))
+
+
+def anybody_can_move(g: Table, k: int) -> bool:
+    spaces = members(g.armies[k])
+    if any(army_at(g, k, space) > g.moved[space] for space in spaces) or voyages(g, k):
+        return True
+    return g.riders > 0 and any(g.moved[space] for space in spaces)
 
 
 def all_moves(g: Table, seat: Seat, k: int) -> list[Answer]:

@@ -7,7 +7,7 @@ from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.components.atlas import CAPACITY, FORTIFIED, NONE, PORT
 from regalia.games.blood_of_kings.conquest import conquer
 from regalia.games.blood_of_kings.forces import friendly_land, lift_siege, remove_armies
-from regalia.games.blood_of_kings.table import Table, army_at, controller, friends, kingdoms_of, sieges_left
+from regalia.games.blood_of_kings.table import Table, army_at, controller, friends, sieges_left
 from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
 
 
@@ -98,16 +98,6 @@ def sites(g: Table, k: int) -> tuple[int, ...]:
     if not sieges_left(g, k) and not g.sieges[k] & ~g.settled:
         return ()
     return members(g.armies[k] & FORTIFIED & ~friendly_land(g, k) & ~g.sieges[k])
-
-
-# -- lifting -----------------------------------------------------------------------------------------
-def lifts(g: Table, seat: Seat) -> list[Answer]:
-    """The sieges that a player may lift at any time."""
-    return [("lift", k, region) for k in kingdoms_of(g, seat) for region in members(g.sieges[k])]
-
-
-def lift(g: Table, seat: Seat, answer: Answer) -> None:
-    lift_siege(g, answer[1], answer[2])
 
 
 STEPS = {"siege_rolls": siege_rolls, "new_sieges": new_sieges}
