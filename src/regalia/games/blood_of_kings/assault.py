@@ -52,17 +52,16 @@ def to_assault(g: Table, k: int) -> tuple[int, ...]:
 
 def draw_up(g: Table) -> Rule[None]:
     """The Levies and the Armies Friendly to the Region against the active Kingdom and friends who want to join."""
-    battle = the(g)
-    region, k = battle.space, battle.attacker
-    battle.levies = levies(g, k, region)
-    battle.units[FIELD * 6 + k] = army_at(g, k, region)
-    if battle.defender != NONE:
-        for each in members(friends(g, battle.defender) & ~friends(g, k)):
-            battle.units[DEFENCE * 6 + each] = army_at(g, each, region)
-    for each in allies(g, battle):
+    region, k, owner = the(g).space, the(g).attacker, the(g).defender
+    the(g).levies = levies(g, k, region)
+    the(g).units[FIELD * 6 + k] = army_at(g, k, region)
+    if owner != NONE:
+        for each in members(friends(g, owner) & ~friends(g, k)):
+            the(g).units[DEFENCE * 6 + each] = army_at(g, each, region)
+    for each in allies(g, the(g)):
         answer = yield Question(g.ruler[each], "bok.assault.2", joins, each, k, region, open=True, rest=("stay_out",))
         if answer == ("join",):
-            battle.units[FIELD * 6 + each] = army_at(g, each, region)
+            the(g).units[FIELD * 6 + each] = army_at(g, each, region)
 
 
 def levies(g: Table, k: int, region: int) -> int:

@@ -53,18 +53,17 @@ def is_compulsory(g: Table, k: int, space: int) -> bool:
 # -- who fights --------------------------------------------------------------------------------------
 def draw_up(g: Table) -> Rule[None]:
     """The enemy and its friends against the active Kingdom and those of its friends who want to join."""
-    battle = the(g)
-    space, k = battle.space, battle.attacker
-    for each in members(defenders(g, battle)):
+    space, k = the(g).space, the(g).attacker
+    for each in members(defenders(g, the(g))):
         if units := units_at(g, each, space):
-            battle.units[DEFENCE * 6 + each] = units
+            the(g).units[DEFENCE * 6 + each] = units
             g.fought[each] |= 1 << space
     yield from draw_up_own(g)
-    for each in allies(g, battle):
+    for each in allies(g, the(g)):
         answer = yield Question(g.ruler[each], "bok.battle.2", joins, each, k, space, open=True, rest=("stay_out",))
         if answer == ("join",):
             force = SALLY if is_shut_in(g, each, space) else FIELD
-            battle.units[force * 6 + each] = units_at(g, each, space)
+            the(g).units[force * 6 + each] = units_at(g, each, space)
     yield from order_forces(g)
 
 
@@ -92,16 +91,15 @@ def is_shut_in(g: Table, k: int, space: int) -> bool:
 # -- sally and relief --------------------------------------------------------------------------------
 def draw_up_own(g: Table) -> Rule[None]:
     """All units of the active Kingdom; besieged Armies need not sally when others came to relieve them."""
-    battle = the(g)
-    space, k = battle.space, battle.attacker
+    space, k = the(g).space, the(g).attacker
     units = units_at(g, k, space)
     inside = units - min(units, g.moved[space]) if is_shut_in(g, k, space) else 0
     outside = units - inside
     if inside and outside:
         answer = yield Question(g.ruler[k], "bok.siege.6", sorties, k, space, open=True)
         inside, outside = inside * (answer != ("relieve",)), outside * (answer != ("sally",))
-    battle.units[FIELD * 6 + k] = outside
-    battle.units[SALLY * 6 + k] = inside
+    the(g).units[FIELD * 6 + k] = outside
+    the(g).units[SALLY * 6 + k] = inside
 
 
 def sorties(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
@@ -112,11 +110,10 @@ def sorties(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
 
 def order_forces(g: Table) -> Rule[None]:
     """Of two forces, one inside and one outside, only one fights the first Clash."""
-    battle = the(g)
-    if any(battle.units[FIELD * 6 : FIELD * 6 + 6]) and any(battle.units[SALLY * 6 : SALLY * 6 + 6]):
-        k = battle.attacker
-        answer = yield Question(g.ruler[k], "bok.siege.7", vanguards, k, battle.space, open=True)
-        battle.late = SALLY if answer == ("relieve_first",) else FIELD
+    if all(any(the(g).units[force * 6 : force * 6 + 6]) for force in (FIELD, SALLY)):
+        k, space = the(g).attacker, the(g).space
+        answer = yield Question(g.ruler[k], "bok.siege.7", vanguards, k, space, open=True)
+        the(g).late = SALLY if answer == ("relieve_first",) else FIELD
 
 
 def vanguards(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
@@ -125,14 +122,14 @@ def vanguards(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
 
 # -- leaders -----------------------------------------------------------------------------------------
 def choose_leaders(g: Table) -> Rule[None]:
-    battle = the(g)
     for side in (ATTACK, DEFEND):
-        firsts = first_kingdoms(g, battle, side)
+        firsts = first_kingdoms(g, the(g), side)
         if firsts:
-            battle.leaders[side] = firsts[0]
+            the(g).leaders[side] = firsts[0]
         if len(firsts) > 1:
-            battle.leaders[side] = yield from elect(g, side, firsts)
-            g.tell("leads", battle.leaders[side], battle.space)
+            first = yield from elect(g, side, firsts)
+            the(g).leaders[side] = first
+            g.tell("leads", first, the(g).space)
 
 
 def first_kingdoms(g: Table, battle: Battle, side: int) -> list[int]:

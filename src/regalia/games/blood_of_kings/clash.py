@@ -29,8 +29,7 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
 
 def clash(g: Table) -> Rule[None]:
     """One Clash; another follows unless the battle is over."""
-    battle = the(g)
-    if not battle.assault:
+    if not the(g).assault:
         yield from withdrawals(g)
     if is_undecided(g):
         first, total = yield from roll(g)
@@ -38,9 +37,9 @@ def clash(g: Table) -> Rule[None]:
         surrender(g)
     if is_undecided(g):
         yield from retreats(g)
-    battle.clashes += 1
+    the(g).clashes += 1
     if is_undecided(g):
-        battle.late = NONE
+        the(g).late = NONE
         g.then(("clash",))
     else:
         g.then(("aftermath",))
@@ -55,16 +54,16 @@ def is_undecided(g: Table) -> bool:
 # -- withdrawing -------------------------------------------------------------------------------------
 def withdrawals(g: Table) -> Rule[None]:
     """Into fortifications of a Friendly Region; for attackers not before the second Clash."""
-    battle = the(g)
-    if not FORTIFIED >> battle.space & 1:
+    space = the(g).space
+    if not FORTIFIED >> space & 1:
         return
-    for side in (DEFEND, ATTACK) if battle.clashes else (DEFEND,):
-        for k in kingdoms(battle, side):
-            if is_friendly_to(g, k, battle.space):
-                answer = yield Question(leader(g, side), "bok.battle.5", garrisons, side, k, battle.space, open=True)
+    for side in (DEFEND, ATTACK) if the(g).clashes else (DEFEND,):
+        for k in kingdoms(the(g), side):
+            if is_friendly_to(g, k, space):
+                answer = yield Question(leader(g, side), "bok.battle.5", garrisons, side, k, space, open=True)
                 if answer[1]:
                     leave(g, side, k, answer[1])
-                    g.tell("withdrew", k, battle.space, answer[1])
+                    g.tell("withdrew", k, space, answer[1])
 
 
 def garrisons(g: Table, seat: Seat, side: int, k: int, space: int) -> list[Answer]:
@@ -74,15 +73,14 @@ def garrisons(g: Table, seat: Seat, side: int, k: int, space: int) -> list[Answe
 # -- casualties --------------------------------------------------------------------------------------
 def roll(g: Table) -> Rule[tuple[int, int]]:
     """The coloured die says which side loses the first unit, the white one how many are lost in all."""
-    battle = the(g)
-    first = fixed_by_tile(g)
+    space, first = the(g).space, fixed_by_tile(g)
     if first == NONE:
-        coloured, white = yield dice(2, 6, battle.space, kind="bok.battle.6")
+        coloured, white = yield dice(2, 6, space, kind="bok.battle.6")
         first = loses_first(g, coloured)
-        g.tell("clashed", battle.space, first, white, coloured)
+        g.tell("clashed", space, first, white, coloured)
     else:
-        (white,) = yield dice(1, 6, battle.space, kind="bok.battle.6")
-        g.tell("clashed", battle.space, first, white, 0)
+        (white,) = yield dice(1, 6, space, kind="bok.battle.6")
+        g.tell("clashed", space, first, white, 0)
     return first, white
 
 
@@ -121,10 +119,9 @@ def casualties(g: Table, first: int, total: int) -> Rule[None]:
 
 def casualty(g: Table, side: int) -> Rule[None]:
     """An Army before any Levy; of several Kingdoms the enemy's leader says which one loses it."""
-    battle = the(g)
-    found = kingdoms(battle, side)
+    found = kingdoms(the(g), side)
     if not found:
-        battle.levies -= 1
+        the(g).levies -= 1
         return
     k = found[0]
     if len(found) > 1:

@@ -50,14 +50,14 @@ def the(g: Table) -> Play:
 
 def name_terms(g: Table) -> Rule[bool]:
     """A beneficiary who is willing for the Region that was named, or none and the card is forfeited."""
-    play = the(g)
-    (region,), play.regions = play.regions, ()
+    player, target = the(g).player, the(g).target
+    (region,), the(g).regions = the(g).regions, ()
     yield from find_gainer(g, region)
-    if tiles.has(g, play.player, tiles.PERSUASIVE_DIPLOMATS) and more_regions(g, play.target):
-        answer = yield Question(play.player, "bok.diplomacy.6", second_regions, play.target, open=True)
+    if tiles.has(g, player, tiles.PERSUASIVE_DIPLOMATS) and more_regions(g, target):
+        answer = yield Question(player, "bok.diplomacy.6", second_regions, target, open=True)
         if answer != ("pass",):
             yield from find_gainer(g, answer[1])
-    return bool(play.regions)
+    return bool(the(g).regions)
 
 
 def more_regions(g: Table, target: int) -> list[int]:
@@ -71,18 +71,22 @@ def second_regions(g: Table, seat: Seat, target: int) -> list[Answer]:
 
 def find_gainer(g: Table, region: int) -> Rule[None]:
     """The player of the card offers the Region to one Kingdom after another, until a Ruler consents."""
-    play = the(g)
     refused: tuple[int, ...] = ()
     while len(refused) < len(gainers(g, region)):
-        answer = yield Question(play.player, "bok.diplomacy.3", offers, region, refused, open=True)
+        answer = yield Question(the(g).player, "bok.diplomacy.3", offers, region, refused, open=True)
         if answer == ("forfeit",):
             return
         k = answer[1]
         if (yield from consents(g, k, region)):
-            play.regions, play.gainers = (*play.regions, region), (*play.gainers, k)
-            g.tell("offered", play.player, play.target, region, k)
+            settle(g, region, k)
             return
         refused = (*refused, k)
+
+
+def settle(g: Table, region: int, k: int) -> None:
+    play = the(g)
+    play.regions, play.gainers = (*play.regions, region), (*play.gainers, k)
+    g.tell("offered", play.player, play.target, region, k)
 
 
 def offers(g: Table, seat: Seat, region: int, refused: tuple[int, ...]) -> list[Answer]:
@@ -91,8 +95,7 @@ def offers(g: Table, seat: Seat, region: int, refused: tuple[int, ...]) -> list[
 
 def consents(g: Table, k: int, region: int) -> Rule[bool]:
     """The player's own Kingdoms consent by themselves."""
-    play = the(g)
-    if g.ruler[k] == play.player:
+    if g.ruler[k] == the(g).player:
         return True
     answer = yield Question(g.ruler[k], "bok.diplomacy.4", consent, k, region, open=True, rest=("refuse",))
     if answer == ("refuse",):
@@ -107,8 +110,7 @@ def consent(g: Table, seat: Seat, k: int, region: int) -> list[Answer]:
 # -- outcome -----------------------------------------------------------------------------------------
 def carry_out(g: Table) -> Rule[None]:
     """A roll for each Region: if the coloured die is higher, it is as good as conquered."""
-    play = the(g)
-    for region, k in zip(play.regions, play.gainers, strict=True):
+    for region, k in zip(the(g).regions, the(g).gainers, strict=True):
         coloured, white = yield dice(2, 6, region, kind="bok.diplomacy.5")
         g.tell("diplomacy_rolled", k, region, coloured, white)
         if coloured > white and k in gainers(g, region):

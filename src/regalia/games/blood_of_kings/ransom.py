@@ -12,21 +12,25 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 def aftermath(g: Table) -> Rule[None]:
     """A Region assaulted with success is conquered; then ransoms are paid on land."""
-    battle = the(g)
-    if battle.winner != NONE:
-        g.tell("battle_won", battle.space, battle.winner)
-    if battle.assault and battle.winner == ATTACK:
-        yield from conquer(g, battle.attacker, battle.space)
-    if battle.winner != NONE and not is_at_sea(battle):
+    if the(g).winner != NONE:
+        g.tell("battle_won", the(g).space, the(g).winner)
+    if the(g).assault and the(g).winner == ATTACK:
+        yield from conquer(g, the(g).attacker, the(g).space)
+    if the(g).winner != NONE and not is_at_sea(the(g)):
         for k in range(6):
-            if losses(battle, 1 - battle.winner, k):
-                yield from ransom(g, battle, k)
+            if owed(g, k):
+                yield from ransom(g, k)
     g.then(("battle_over",))
 
 
-def ransom(g: Table, battle: Battle, k: int) -> Rule[None]:
+def owed(g: Table, k: int) -> int:
+    """Crowns for the Armies of a Kingdom on the losing side."""
+    return losses(the(g), 1 - the(g).winner, k)
+
+
+def ransom(g: Table, k: int) -> Rule[None]:
     """A Crown for each Army that died or surrendered, or none at all and a Glory less."""
-    price = losses(battle, 1 - battle.winner, k)
+    price = owed(g, k)
     answer = yield Question(g.ruler[k], "bok.ransom.1", payments, k, open=True)
     if answer == ("refuse",):
         g.tell("refused_ransom", k, price)
@@ -34,27 +38,25 @@ def ransom(g: Table, battle: Battle, k: int) -> Rule[None]:
         return
     g.crowns[k] -= price
     g.tell("ransomed", k, price)
-    yield from share_out(g, battle, k)
+    yield from share_out(g, k)
 
 
 def payments(g: Table, seat: Seat, k: int) -> list[Answer]:
-    battle = the(g)
-    return [("pay",), ("refuse",)] if g.crowns[k] >= losses(battle, 1 - battle.winner, k) else [("refuse",)]
+    return [("pay",), ("refuse",)] if g.crowns[k] >= owed(g, k) else [("refuse",)]
 
 
-def share_out(g: Table, battle: Battle, k: int) -> Rule[None]:
+def share_out(g: Table, k: int) -> Rule[None]:
     """Among the winning Kingdoms as the payer likes; Independent Regions and Kingdoms in Chaos leave it to the bank."""
-    *winners, last = receivers(battle)
+    *winners, last = receivers(the(g))
     for winner in winners:
         answer = yield Question(g.ruler[k], "bok.ransom.2", shares, k, winner, open=True)
         receive(g, winner, answer[1])
-        forgive(battle, 1 - battle.winner, k, answer[1])
-    receive(g, last, losses(battle, 1 - battle.winner, k))
+        forgive(the(g), 1 - the(g).winner, k, answer[1])
+    receive(g, last, owed(g, k))
 
 
 def shares(g: Table, seat: Seat, k: int, winner: int) -> list[Answer]:
-    battle = the(g)
-    return [("give", count) for count in range(losses(battle, 1 - battle.winner, k) + 1)]
+    return [("give", count) for count in range(owed(g, k) + 1)]
 
 
 def receive(g: Table, k: int, price: int) -> None:

@@ -7,24 +7,23 @@ from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, LANES
 from regalia.games.blood_of_kings.fleets import is_carried_on
 from regalia.games.blood_of_kings.forces import place_armies, place_fleets, remove_armies, remove_fleets
 from regalia.games.blood_of_kings.sides import FORCES, is_at_sea, kingdoms, leader, leave, strength, the
-from regalia.games.blood_of_kings.table import ATTACK, DEFEND, FIELD, SALLY, Table, army_at
+from regalia.games.blood_of_kings.table import ATTACK, DEFEND, SALLY, Table, army_at
 from regalia.games.blood_of_kings.ways import refuges
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
 def retreats(g: Table) -> Rule[None]:
     """The attackers decide first, then the defenders."""
-    battle = the(g)
-    if battle.assault:
+    if the(g).assault:
         yield from call_off(g)
         return
     for side in (ATTACK, DEFEND):
-        if is_at_sea(battle):
+        if is_at_sea(the(g)):
             yield from retreat_at_sea(g, side)
         else:
             yield from retreat_on_land(g, side)
-        if not strength(battle, side):
-            battle.winner = 1 - side
+        if not strength(the(g), side):
+            the(g).winner = 1 - side
             return
 
 
@@ -42,12 +41,11 @@ def persistence(g: Table, seat: Seat, space: int) -> list[Answer]:
 # -- on land -----------------------------------------------------------------------------------------
 def retreat_on_land(g: Table, side: int) -> Rule[None]:
     """Any number of each Kingdom's Armies, if an adjacent Region is Friendly to them."""
-    battle = the(g)
-    for k in kingdoms(battle, side):
+    for k in kingdoms(the(g), side):
         for force in FORCES[side]:
-            if force == battle.late or not battle.units[force * 6 + k]:
+            if force == the(g).late or not the(g).units[force * 6 + k]:
                 continue
-            if force == SALLY or refuges(g, battle.space, k):
+            if force == SALLY or refuges(g, the(g).space, k):
                 answer = yield Question(leader(g, side), "bok.battle.9", fugitives, side, k, force, open=True)
                 yield from fall_back(g, side, k, force, answer[1])
 
@@ -78,18 +76,17 @@ def escapes(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
 # -- at Sea ------------------------------------------------------------------------------------------
 def retreat_at_sea(g: Table, side: int) -> Rule[None]:
     """Any number of each Kingdom's Fleets, all to one adjacent Sea."""
-    battle = the(g)
-    force = FIELD if side == ATTACK else FORCES[DEFEND][0]
+    space, force = the(g).space, FORCES[side][0]
     going = []
-    for k in kingdoms(battle, side):
+    for k in kingdoms(the(g), side):
         answer = yield Question(leader(g, side), "bok.battle.9", fugitives, side, k, force, open=True)
         if answer[1]:
             leave(g, side, k, answer[1])
             going.append((k, answer[1]))
     if not going:
         return
-    answer = yield Question(leader(g, 1 - side), "bok.battle.10", sea_escapes, battle.space, open=True)
-    sail_away(g, going, battle.space, answer[1])
+    answer = yield Question(leader(g, 1 - side), "bok.battle.10", sea_escapes, space, open=True)
+    sail_away(g, going, space, answer[1])
 
 
 def sea_escapes(g: Table, seat: Seat, sea: int) -> list[Answer]:
