@@ -146,6 +146,8 @@ def elect(g: Table, side: int, firsts: list[int]) -> Rule[int]:
     """All name the same in secret, or the dice decide."""
     ask = name_attacker if side == ATTACK else name_defender
     named = yield Together([g.ruler[k] for k in firsts], "bok.battle.3", ask)
+    for k in firsts:
+        g.tell("named", k, named[g.ruler[k]][1], reveals=True)
     choices = {answer[1] for answer in named.values()}
     if len(choices) == 1:
         return int(choices.pop())

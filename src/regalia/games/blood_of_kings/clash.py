@@ -118,14 +118,15 @@ def casualties(g: Table, first: int, total: int) -> Rule[None]:
 
 
 def casualty(g: Table, side: int) -> Rule[None]:
-    """An Army before any Levy; of several Kingdoms the enemy's leader says which one loses it."""
+    """An Army before any Levy; of several Kingdoms the enemy's leader, if there is one, says which loses it."""
     found = kingdoms(the(g), side)
     if not found:
         the(g).levies -= 1
         return
     k = found[0]
     if len(found) > 1:
-        k = (yield Question(leader(g, 1 - side), "bok.battle.7", victims, side, open=True))[1]
+        chooser = leader(g, 1 - side) if leader(g, 1 - side) != NONE else leader(g, side)
+        k = (yield Question(chooser, "bok.battle.7", victims, side, open=True))[1]
     lose(g, side, k, 1)
 
 

@@ -21,15 +21,20 @@ def voyages(g: Table, k: int) -> list[Answer]:
 
 
 def sail(g: Table, k: int, sea: int, other: int) -> Rule[None]:
+    """So many Fleets, with so many Armies of each Friendly Kingdom."""
     ready = fleet_at(g, k, sea) - g.sailed[sea - FIRST_SEA]
     if ready > 1:
         ready = (yield Question(g.ruler[k], "bok.fleet.1", how_many, k, sea, other, open=True))[1]
+    aboard = []
     for carried in members(friends(g, k)):
         if g.armies[carried] >> sea & 1:
-            yield from take_along(g, k, carried, sea, other, ready)
+            count = yield from cargo(g, k, carried, sea, other, ready)
+            aboard.append((carried, count))
     place_fleets(g, k, other, ready)
-    remove_fleets(g, k, sea, ready)
     g.sailed[other - FIRST_SEA] += ready
+    for carried, count in aboard:
+        carry(g, k, carried, sea, other, count)
+    remove_fleets(g, k, sea, ready)
     g.tell("sailed", k, sea, other, ready)
 
 
@@ -37,12 +42,15 @@ def how_many(g: Table, seat: Seat, k: int, sea: int, other: int) -> list[Answer]
     return [("go", count) for count in range(fleet_at(g, k, sea) - g.sailed[sea - FIRST_SEA], 0, -1)]
 
 
-def take_along(g: Table, k: int, carried: int, sea: int, other: int, leaving: int) -> Rule[None]:
+def cargo(g: Table, k: int, carried: int, sea: int, other: int, leaving: int) -> Rule[int]:
     """Any number of a Friendly Kingdom's Armies, but all of them with the last Fleet that carries them."""
-    count = army_at(g, carried, sea)
-    if is_carried_on(g, carried, sea, {k: leaving}):
-        answer = yield Question(g.ruler[k], "bok.fleet.2", cargoes, k, carried, sea, other, open=True)
-        count = answer[1]
+    if not is_carried_on(g, carried, sea, {k: leaving}):
+        return army_at(g, carried, sea)
+    answer = yield Question(g.ruler[k], "bok.fleet.2", cargoes, k, carried, sea, other, open=True)
+    return int(answer[1])
+
+
+def carry(g: Table, k: int, carried: int, sea: int, other: int, count: int) -> None:
     if not count:
         return
     place_armies(g, carried, other, count)
