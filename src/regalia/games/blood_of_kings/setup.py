@@ -93,7 +93,7 @@ def unclaimed(g: Table, seat: Seat) -> list[Answer]:
     return [("choose", k) for k in range(len(KINGDOMS)) if g.ruler[k] == NONE]
 
 
-STEPS: dict[str, StepRule] = {
+FIRST_STEPS: dict[str, StepRule] = {
     "draw_tiles": draw_tiles,
     "lay_display": lay_display,
     "lay_sets": lay_sets,
