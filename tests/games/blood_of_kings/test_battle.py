@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
 import pytest
 
-from tests.games.blood_of_kings.fields import asked, at, crowns, glory, legal, play, units
+from regalia.games.blood_of_kings.components.atlas import ENGLAND, FRANCE, SPACES
+from tests.games.blood_of_kings.fields import PLACES, asked, at, crowns, glory, legal, play, table, units
 
 INVADED = "france: army paris 4, crowns 5 | england: flag chinon, army chinon 3, crowns 2"
 
@@ -222,6 +227,14 @@ def test_the_enemys_leader_chooses_whose_army_is_lost() -> None:
     assert units(m, "calais") == "5 france 2 england 1 germany"
 
 
+@pytest.mark.rule("bok.battle.7")
+def test_where_levies_have_no_ruler_the_side_s_own_leader_chooses_whose_army_is_lost() -> None:
+    text = "france: army prague | italy: army prague 2, ally france"
+    m = play(at(text, "expansion france"), "france: done", "france: assault prague", "italy: join")
+    play(m, "france: name france", "italy: name france", "nature: 1 1")
+    assert legal(m, "france") == ["strike france", "strike italy"]
+
+
 @pytest.mark.rule("bok.battle.8")
 def test_a_side_of_half_the_size_surrenders_after_the_casualties() -> None:
     assert after("6 1", 4, 3) == "4 france"
@@ -373,3 +386,45 @@ def test_what_an_independent_region_wins_goes_to_the_bank() -> None:
     m = play(at("france: army prague, crowns 2", "expansion france"), "france: done", "france: assault prague")
     play(m, "nature: 1 1", "france: pay")
     assert crowns(m, "france") == 1
+
+
+# -- worked examples ---------------------------------------------------------------------------------
+@pytest.mark.rule("bok.battle.6", "bok.battle.8", "bok.ransom.1")
+def test_the_example_of_a_battle() -> None:
+    m = play(at(INVADED, "expansion france"), "france: move paris chinon", "france: go 4", "england: withdraw 0")
+    play(m, "nature: 2 3")
+    assert units(m, "chinon") == "2 france 2 england"
+    play(m, "france: retreat 0", "england: withdraw 0", "nature: 3 1")
+    assert (units(m, "chinon"), asked(m)) == ("2 england", "france bok.ransom.1")
+    play(m, "france: pay")
+    assert (crowns(m, "france"), crowns(m, "england")) == (1, 6)
+
+
+@cache
+def chance_to_win(french: int, english: int) -> Fraction:
+    """That so many attackers beat so many defenders where nobody can withdraw or retreat."""
+    if not french or not english:
+        return Fraction(bool(french))
+    text = f"france: army prague {french}, crowns 9 | england: army prague {english}, crowns 9"
+    throws = product(range(1, 7), repeat=2)
+    ended = [play(at(text, "expansion france"), "france: done", f"nature: {a} {b}") for a, b in throws]
+    left = [table(m).army[k * SPACES + PLACES["prague"]] for m in ended for k in (FRANCE, ENGLAND)]
+    return sum((chance_to_win(*pair) for pair in zip(left[::2], left[1::2], strict=True)), Fraction()) / 36
+
+
+@pytest.mark.rule("bok.battle.6", "bok.battle.7", "bok.battle.8")
+@pytest.mark.parametrize(
+    ("french", "english", "chance"),
+    [
+        (1, 1, "1/2"),
+        (2, 1, "35/36"),
+        (1, 2, "1/72"),
+        (2, 2, "1/2"),
+        (3, 2, "17/18"),
+        (3, 3, "215/432"),
+        (4, 3, "7055/7776"),
+        (4, 4, "30695/62208"),
+    ],
+)
+def test_the_chances_of_battles_fought_to_the_end(french: int, english: int, chance: str) -> None:
+    assert chance_to_win(french, english) == Fraction(chance)
