@@ -2,10 +2,10 @@
 
 A position is a list of Kingdoms, or of the players called after them, with what they have, then come the steps:
 
-    at("italy: crowns 12, unrest 3, mat italy influence-6 | france: mat italy italy-7 influence-4", "administration italy")
+    at("italy: crowns 12, unrest 3 | france: mat italy italy-7 influence-4", "administration italy")
 
-There are six players, each of whom rules the Kingdom of his name; `players 4` of the table leaves the last two Kingdoms in
-Chaos. Items are the words of `give`, those of `table:` the words of `lay`. Cards, tiles and Kingdoms go by their ids.
+There are six players, each of whom rules the Kingdom of his name; `players 4` of the table leaves the last two
+Kingdoms in Chaos. Items are the words of `give`, those of `table:` the words of `lay`; everything goes by its id.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ def at(text: str, *steps: str) -> Match:
     board = [item.split() for item in split(parts.pop("table", ""))]
     g = new_table(int(next((item[1] for item in board if item[0] == "players"), "6")))
     for name, body in parts.items():
-        for item in split(body):
-            give(g, KINGDOM_IDS.index(name), item.split())
-    for item in board:
-        lay(g, item)
+        for words in map(str.split, split(body)):
+            give(g, KINGDOM_IDS.index(name), words)
+    for words in board:
+        lay(g, words)
     g.plan = [("kingdom_card", next(k for k in range(6) if g.ruler[k] != NONE))]
     g.then(*map(step_of, steps))
     return Match(GAME, g, listen=True)

@@ -191,9 +191,7 @@ def test_income_rises_with_the_economic_institution(name: str, incomes: list[int
     ],
 )
 def test_cathedrals_pay_by_the_religious_institution(name: str, rates: str) -> None:
-    first, *rest = [
-        income(table(at(f"{name}: religious {level}")), KINGDOM_IDS.index(name)) for level in (1, 2, 3, 4)
-    ]
+    first, *rest = [income(table(at(f"{name}: religious {level}")), KINGDOM_IDS.index(name)) for level in (1, 2, 3, 4)]
     base = first - int(rates.split()[0])
     assert [first - base, *(each - base for each in rest)] == list(map(int, rates.split()))
 

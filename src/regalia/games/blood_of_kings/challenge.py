@@ -65,7 +65,7 @@ def call_peaceful(g: Table, k: int) -> Rule[None]:
 
 def turn_cards(g: Table, seat: Seat, k: int, kind: str) -> Rule[None]:
     """Cards are turned up from the top until the player stops; whoever begins goes on to a legal one."""
-    while g.mat[seat * 6 + k] or can_be_bold(g, seat):
+    while g.mat[seat * 6 + k] or (can_be_bold(g, seat) and not turned_by(g, seat)):
         answer = yield Question(seat, kind, turnings, k)
         if answer[0] == "stop":
             return
@@ -78,10 +78,13 @@ def turn_cards(g: Table, seat: Seat, k: int, kind: str) -> Rule[None]:
         g.tell("turned", k, seat, card, LEGAL_IN[k][card], reveals=True)
 
 
+def turned_by(g: Table, seat: Seat) -> list[int]:
+    return [card for _, owner, card, _ in the(g).front if owner == seat]
+
+
 def turnings(g: Table, seat: Seat, k: int) -> list[Answer]:
     """A stack without a legal card can't be used, and whoever turned only bluffs has to go on."""
-    turned = [card for _, owner, card, _ in the(g).front if owner == seat]
-    legal = LEGAL_IN[k]
+    turned, legal = turned_by(g, seat), LEGAL_IN[k]
     if turned and not any(legal[card] for card in turned):
         return [("turn",)]
     options: list[Answer] = [("stop",)]

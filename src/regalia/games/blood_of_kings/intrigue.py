@@ -22,7 +22,8 @@ def spend(g: Table) -> None:
 # -- the Kingdom Order track -------------------------------------------------------------------------
 def name_order(g: Table) -> Rule[None]:
     """Tokens are picked up one by one, then placed one by one; the others keep their order among each other."""
-    seat, picked = the(g).player, (the(g).target,)
+    seat = the(g).player
+    picked: tuple[int, ...] = (the(g).target,)
     while len(targets(g, seat, *picked)) > 1:
         answer = yield Question(seat, "bok.intrigue.4", targets, *picked, open=True)
         if answer[0] == "enough":

@@ -153,6 +153,8 @@ def discards(g: Table, seat: Seat) -> list[Answer]:
 
 def pick_up(g: Table, seat: Seat) -> Rule[None]:
     """One of the sets goes into the hand."""
+    if not any(g.sets):
+        return
     answer = yield Question(seat, "bok.pickup.2", sets_on_offer, open=True)
     cards = g.sets[answer[1]]
     g.sets[answer[1]] = ()

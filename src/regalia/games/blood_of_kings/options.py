@@ -12,7 +12,7 @@ OPTIONS: tuple[Option, ...] = (
     Number(
         "tiles",
         "Achievements",
-        "How many Achievement tiles are in the bag; the last one claimed ends the game. 10 make a first game, 30 a marathon.",
+        "How many Achievements there are; the last one claimed ends the game. 10 make a first game, 30 a marathon.",
         1,
         30,
         15,

@@ -3,9 +3,9 @@
 A game is set up (setup.py), then turns follow until the last Achievement tile is claimed (victory.py). A turn has three
 phases. In the Kingdom phase each Kingdom plays one card by its place on the Kingdom Order track: Succession
 (succession.py, challenge.py), Council, Taxation, Development and Administration (realm.py), Preparations
-(preparations.py) or Expansion (expansion.py and what it names). In the Dynasty phase each player plays cards (dynasty.py,
-intrigue.py, diplomacy.py), which others may foil (foil.py), and picks up a set (market.py). The Negotiation phase is
-negotiation.py and deals.py. What is told as it happens is listed in events.py.
+(preparations.py) or Expansion (expansion.py and what it names). In the Dynasty phase each player plays cards
+(dynasty.py, intrigue.py, diplomacy.py), which others may foil (foil.py), and picks up a set (market.py). The
+Negotiation phase is negotiation.py and deals.py. What is told as it happens is listed in events.py.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class Slot(NamedTuple):
 
     owner: Seat
     where: str
-    index: int
+    row: int
     place: int
 
 
@@ -142,7 +142,7 @@ def place_glimpsed(view: Table, seat: Seat, slots: list[Slot], dealt: dict[Slot,
         cards = view.glimpsed[(seat * view.players + owner) * 6 + k]
         if cards:
             before = "front" if view.challenge is not None and view.challenge.kingdom == k else "nowhere"
-            stack = [slot for slot in slots if slot.index == owner * 6 + k and slot.where == "mat"]
+            stack = [slot for slot in slots if slot.row == owner * 6 + k and slot.where == "mat"]
             stack += [slot for slot in slots if slot.where == before]
             dealt.update(zip(rng.sample(stack, len(cards)), cards, strict=True))
             found += cards
@@ -166,9 +166,9 @@ def lay(g: Table, dealt: dict[Slot, int]) -> None:
     hands, mats = [list(cards) for cards in g.hand], [list(cards) for cards in g.mat]
     for slot, card in dealt.items():
         if slot.where == "hand":
-            hands[slot.index][slot.place] = card
+            hands[slot.row][slot.place] = card
         elif slot.where == "mat":
-            mats[slot.index][slot.place] = card
+            mats[slot.row][slot.place] = card
         elif slot.where == "front":
             assert g.challenge is not None
             row = g.challenge.front[slot.place]

@@ -104,18 +104,19 @@ def _gained(names: Sequence[str], where: str) -> tuple[int, ...]:
 
 def _mat(entry: Mapping[str, Any], where: str) -> Mat:
     legal, economic, religious = entry["legal"], entry["economic"], entry["religious"]
-    rates = [_levels(economic[name], where) for name in ("capitol", "castle", "town", "seas")]
+    capitol, castle, town, seas = [_levels(economic[name], where) for name in ("capitol", "castle", "town", "seas")]
     columns = [_gained(entry[name.lower()]["cards"], where) for name in INSTITUTIONS[:ARTISTIC]]
     cards = (*columns, _gained([""] * TOP_LEVEL, where))
-    return fit(Mat(_levels(legal["bonus"], where), *rates, _levels(religious["cathedral"], where), cards), where)
+    bonus, cathedral = _levels(legal["bonus"], where), _levels(religious["cathedral"], where)
+    return fit(Mat(bonus, capitol, castle, town, seas, cathedral, cards), where)
 
 
 def _kingdom(entry: Entry, where: str) -> Kingdom:
     need(len(entry["hand"]) == len(CARD_IDS), where, "a hand tells the number of each kind of card")
     need(len(entry["alliance"]) == 2, where, "an Alliance token has two sides")
-    names = [entry[name] for name in ("id", "name", "colour", "shade", "crest")]
+    id, name, colour, shade, crest = [entry[field] for field in ("id", "name", "colour", "shade", "crest")]
     tokens = tuple(entry["hand"]), tuple(entry["alliance"])
-    return fit(Kingdom(*names, *tokens, _mat(entry, where), source(entry, where)), where)
+    return fit(Kingdom(id, name, colour, shade, crest, *tokens, _mat(entry, where), source(entry, where)), where)
 
 
 KINGDOMS = each(load(__package__, "kingdoms.toml"), "kingdom", _kingdom)
