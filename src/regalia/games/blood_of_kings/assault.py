@@ -7,7 +7,7 @@ from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.battle import allies, choose_leaders, joins
 from regalia.games.blood_of_kings.components.atlas import FORTIFIED, LEVIES, NONE
 from regalia.games.blood_of_kings.forces import friendly_land
-from regalia.games.blood_of_kings.sides import strength, the
+from regalia.games.blood_of_kings.sides import announce, strength, the
 from regalia.games.blood_of_kings.table import (
     ATTACK,
     DEFENCE,
@@ -36,7 +36,7 @@ def assaults(g: Table, k: int) -> Rule[None]:
     g.battle = Battle(region, k, controller(g, region), assault=True)
     yield from draw_up(g)
     yield from choose_leaders(g)
-    g.tell("assaulted", k, region, the(g).levies)
+    announce(g)
     if not strength(the(g), DEFEND):
         the(g).winner = ATTACK
     g.then(("clash",) if strength(the(g), DEFEND) else ("aftermath",), ("assaults", k))

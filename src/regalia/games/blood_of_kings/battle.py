@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.authoring.bits import members
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
 from regalia.games.blood_of_kings.forces import besieged, friendly_land
-from regalia.games.blood_of_kings.sides import FORCES, kingdoms, the, units_at
+from regalia.games.blood_of_kings.sides import FORCES, announce, kingdoms, the, units_at
 from regalia.games.blood_of_kings.table import ATTACK, DEFENCE, DEFEND, FIELD, SALLY, Battle, Table, friends
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice
@@ -21,9 +21,9 @@ def battles(g: Table, k: int) -> Rule[None]:
         return
     _, space, enemy = answer
     g.battle = Battle(space, k, enemy)
-    g.tell("battle", k, enemy, space)
     yield from draw_up(g)
     yield from choose_leaders(g)
+    announce(g)
     g.then(("clash",), ("battles", k))
 
 
@@ -187,12 +187,12 @@ def battle_over(g: Table) -> None:
         fresh.units[DEFENCE * 6 + k] = units_at(g, k, fresh.space)
     if any(fresh.units[: DEFENCE * 6]) and any(fresh.units[DEFENCE * 6 :]):
         g.battle = fresh
-        g.tell("battle", fresh.attacker, fresh.defender, fresh.space)
         g.then(("late_leaders",), ("clash",))
 
 
 def late_leaders(g: Table) -> Rule[None]:
     yield from choose_leaders(g)
+    announce(g)
 
 
 STEPS: dict[str, StepRule] = {"battles": battles, "battle_over": battle_over, "late_leaders": late_leaders}

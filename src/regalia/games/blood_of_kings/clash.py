@@ -32,8 +32,10 @@ def clash(g: Table) -> Rule[None]:
     if not the(g).assault:
         yield from withdrawals(g)
     if is_undecided(g):
-        first, total = yield from roll(g)
-        yield from casualties(g, first, total)
+        first, coloured, white = yield from roll(g)
+        yield from casualties(g, first, white)
+        left = strength(the(g), ATTACK), strength(the(g), DEFEND)
+        g.tell("clashed", the(g).space, coloured, white, first, *left)
         surrender(g)
     if is_undecided(g):
         yield from retreats(g)
@@ -71,17 +73,14 @@ def garrisons(g: Table, seat: Seat, side: int, k: int, space: int) -> list[Answe
 
 
 # -- casualties --------------------------------------------------------------------------------------
-def roll(g: Table) -> Rule[tuple[int, int]]:
+def roll(g: Table) -> Rule[tuple[int, int, int]]:
     """The coloured die says which side loses the first unit, the white one how many are lost in all."""
     space, first = the(g).space, fixed_by_tile(g)
-    if first == NONE:
-        coloured, white = yield dice(2, 6, space, kind="bok.battle.6")
-        first = loses_first(g, coloured)
-        g.tell("clashed", space, first, white, coloured)
-    else:
+    if first != NONE:
         (white,) = yield dice(1, 6, space, kind="bok.battle.6")
-        g.tell("clashed", space, first, white, 0)
-    return first, white
+        return first, 0, white
+    coloured, white = yield dice(2, 6, space, kind="bok.battle.6")
+    return loses_first(g, coloured), coloured, white
 
 
 def fixed_by_tile(g: Table) -> int:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from regalia.games.blood_of_kings import glory
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.conquest import conquer
-from regalia.games.blood_of_kings.sides import fighting, forgive, is_at_sea, losses, the
+from regalia.games.blood_of_kings.sides import fallen, fighting, forgive, is_at_sea, losses, the
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Battle, Table
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
 def aftermath(g: Table) -> Rule[None]:
     """A Region assaulted with success is conquered; then ransoms are paid on land."""
-    if the(g).winner != NONE:
-        g.tell("battle_won", the(g).space, the(g).winner)
+    tell_outcome(g)
     if the(g).assault and the(g).winner == ATTACK:
         yield from conquer(g, the(g).attacker, the(g).space)
     if the(g).winner != NONE and not is_at_sea(the(g)):
@@ -21,6 +20,12 @@ def aftermath(g: Table) -> Rule[None]:
             if owed(g, k):
                 yield from ransom(g, k)
     g.then(("battle_over",))
+
+
+def tell_outcome(g: Table) -> None:
+    battle = the(g)
+    ends = battle.space, battle.assault, battle.attacker, battle.defender, battle.winner
+    g.tell("battle_ended", *ends, fallen(battle, ATTACK), fallen(battle, DEFEND))
 
 
 def owed(g: Table, k: int) -> int:

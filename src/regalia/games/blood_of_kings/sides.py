@@ -5,6 +5,7 @@ from __future__ import annotations
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
 from regalia.games.blood_of_kings.forces import remove_armies, remove_fleets
 from regalia.games.blood_of_kings.table import (
+    ATTACK,
     DEFENCE,
     DEFEND,
     FIELD,
@@ -68,6 +69,27 @@ def with_friends(g: Table, battle: Battle, side: int) -> int:
     for k in kingdoms(battle, side):
         found |= friends(g, k)
     return found
+
+
+def drawn_up(battle: Battle, side: int) -> tuple[tuple[int, int], ...]:
+    """The Kingdoms of a side with their units, those included that sit out the first Clash."""
+    return _by_kingdom(battle.units, side)
+
+
+def fallen(battle: Battle, side: int) -> tuple[tuple[int, int], ...]:
+    """The Kingdoms of a side with the units that they lost."""
+    return _by_kingdom(battle.lost, side)
+
+
+def _by_kingdom(numbers: list[int], side: int) -> tuple[tuple[int, int], ...]:
+    counts = [(k, sum(numbers[force * 6 + k] for force in FORCES[side])) for k in range(6)]
+    return tuple((k, count) for k, count in counts if count)
+
+
+def announce(g: Table) -> None:
+    battle = the(g)
+    sides = drawn_up(battle, ATTACK), drawn_up(battle, DEFEND)
+    g.tell("battle", battle.space, battle.assault, battle.attacker, battle.defender, *sides, battle.levies)
 
 
 def leader(g: Table, side: int) -> Seat:
