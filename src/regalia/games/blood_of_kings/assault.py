@@ -25,14 +25,12 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 def assaults(g: Table, k: int) -> Rule[None]:
     """One Region after another, each once."""
     if not to_assault(g, k):
-        g.settled = 0
         return
     answer = yield Question(g.ruler[k], "bok.assault.1", targets, k, open=True)
     if answer == ("done",):
-        g.settled = 0
         return
     region = answer[1]
-    g.settled |= 1 << region
+    g.assaulted |= 1 << region
     g.battle = Battle(region, k, controller(g, region), assault=True)
     yield from draw_up(g)
     yield from choose_leaders(g)
@@ -47,7 +45,7 @@ def targets(g: Table, seat: Seat, k: int) -> list[Answer]:
 
 
 def to_assault(g: Table, k: int) -> tuple[int, ...]:
-    return members(g.armies[k] & FORTIFIED & ~friendly_land(g, k) & ~g.settled)
+    return members(g.armies[k] & FORTIFIED & ~friendly_land(g, k) & ~g.assaulted)
 
 
 def draw_up(g: Table) -> Rule[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.authoring.bits import members
-from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
+from regalia.games.blood_of_kings.components.atlas import ALL_KINGDOMS, FIRST_SEA, NONE
 from regalia.games.blood_of_kings.forces import besieged, friendly_land
 from regalia.games.blood_of_kings.sides import FORCES, announce, kingdoms, the, units_at
 from regalia.games.blood_of_kings.table import ATTACK, DEFENCE, DEFEND, FIELD, SALLY, Battle, Table, friends
@@ -35,7 +35,7 @@ def encounters(g: Table, seat: Seat, k: int) -> list[Answer]:
 
 def to_fight(g: Table, k: int) -> list[tuple[int, int]]:
     """Contested spaces with the enemies there that the Kingdom has not fought yet."""
-    foes = members(63 ^ friends(g, k))
+    foes = members(ALL_KINGDOMS ^ friends(g, k))
     return [
         (space, enemy)
         for space in members(g.contested)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from regalia.authoring.bits import members
-from regalia.games.blood_of_kings.components.atlas import ALL_REGIONS, FIRST_SEA, NONE, SPACES
+from regalia.games.blood_of_kings.components.atlas import ALL_KINGDOMS, ALL_REGIONS, FIRST_SEA, NONE, SPACES
 from regalia.games.blood_of_kings.table import Table, army_at, controller, fleet_at, friends
-
-SEA_BITS = (1 << SPACES) - 1 ^ ALL_REGIONS
-"""All Seas, as bits."""
 
 
 # -- placing and removing ----------------------------------------------------------------------------
@@ -78,16 +75,16 @@ def friendly_fleets(g: Table, k: int) -> int:
 
 def enemy_armies(g: Table, k: int) -> int:
     """The spaces with Armies of its enemies, as bits."""
-    return _of_friends(g.armies, 63 ^ friends(g, k))
+    return _of_friends(g.armies, ALL_KINGDOMS ^ friends(g, k))
 
 
 def enemy_fleets(g: Table, k: int) -> int:
-    return _of_friends(g.fleets, 63 ^ friends(g, k))
+    return _of_friends(g.fleets, ALL_KINGDOMS ^ friends(g, k))
 
 
 def enemy_sieges(g: Table, k: int) -> int:
     """The Regions with Siege tokens of its enemies, as bits."""
-    return _of_friends(g.sieges, 63 ^ friends(g, k))
+    return _of_friends(g.sieges, ALL_KINGDOMS ^ friends(g, k))
 
 
 def _of_friends(by_kingdom: list[int], kingdoms: int) -> int:

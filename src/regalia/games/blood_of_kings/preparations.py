@@ -40,7 +40,7 @@ def levies(g: Table, seat: Seat, k: int) -> list[Answer]:
     shut_in = sieges(g)
     found: list[Answer] = [("done",)]
     if crowns:
-        for region in members(g.held[k] & ALL_REGIONS & ~CATHEDRALS & ~g.settled):
+        for region in members(g.held[k] & ALL_REGIONS & ~CATHEDRALS & ~g.paid):
             found += paid(region, 0 if shut_in >> region & 1 else armies, fleets, crowns)
     if armies:
         found += [("free_army", region) for region in members(free_armies(g, k) & ~shut_in)]
@@ -75,7 +75,7 @@ def free_armies(g: Table, k: int) -> int:
     if tiles.has(g, seat, tiles.ELITE_GUARD):
         found |= g.mustered & (CAPITOLS | CASTLES)
     if tiles.has(g, seat, tiles.MERCENARY_COMPANIES):
-        found |= g.settled & TOWNS
+        found |= g.paid & TOWNS
     if tiles.has(g, seat, tiles.TEMPLE_KNIGHTS):
         found |= g.held[k] & CATHEDRALS
     return found & ~g.free_armies
@@ -93,7 +93,7 @@ def carry_out(g: Table, k: int, answer: Answer) -> None:
     if verb == "raise":
         armies, fleets = counts
         g.crowns[k] -= armies + fleets
-        g.settled |= 1 << region
+        g.paid |= 1 << region
         g.mustered |= 1 << region if armies else 0
     elif verb == "free_army":
         armies, fleets = 1, 0

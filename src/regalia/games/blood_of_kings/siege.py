@@ -15,14 +15,12 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
 def siege_rolls(g: Table, k: int) -> Rule[None]:
     """One siege after another; the Ruler may leave any of them as it is."""
     if not to_roll(g, k):
-        g.settled = 0
         return
     answer = yield Question(g.ruler[k], "bok.siege.3", rolls, k, open=True)
     if answer == ("done",):
-        g.settled = 0
         return
     region = answer[1]
-    g.settled |= 1 << region
+    g.rolled |= 1 << region
     coloured, white = yield dice(2, 6, region, kind="bok.siege.4")
     yield from resolve(g, k, region, coloured, white)
     g.then(("siege_rolls", k))
@@ -34,7 +32,7 @@ def rolls(g: Table, seat: Seat, k: int) -> list[Answer]:
 
 def to_roll(g: Table, k: int) -> list[int]:
     """Besieged Regions not rolled for yet. A port must be cut off by a Fleet of the Kingdom itself."""
-    tokens = members(g.sieges[k] & ~g.settled)
+    tokens = members(g.sieges[k] & ~g.rolled)
     return [region for region in tokens if PORT[region] == NONE or g.fleets[k] >> PORT[region] & 1]
 
 
@@ -71,17 +69,15 @@ def take_garrison(g: Table, k: int, region: int) -> None:
 # -- laying ------------------------------------------------------------------------------------------
 def new_sieges(g: Table, k: int) -> Rule[None]:
     """Siege tokens from the treasury or from elsewhere, one after another."""
-    if len(sites(g, k)) == 0:
-        g.settled = 0
+    if not sites(g, k):
         return
     answer = yield Question(g.ruler[k], "bok.siege.1", sieges, k, open=True)
     if answer == ("done",):
-        g.settled = 0
         return
     if answer[0] == "shift":
         lift_siege(g, k, answer[2])
     g.sieges[k] |= 1 << answer[1]
-    g.settled |= 1 << answer[1]
+    g.surrounded |= 1 << answer[1]
     g.tell("besieged", k, answer[1])
     g.then(("new_sieges", k))
 
@@ -89,13 +85,13 @@ def new_sieges(g: Table, k: int) -> Rule[None]:
 def sieges(g: Table, seat: Seat, k: int) -> list[Answer]:
     if sieges_left(g, k):
         return [("done",), *[("besiege", region) for region in sites(g, k)]]
-    spare = members(g.sieges[k] & ~g.settled)
+    spare = members(g.sieges[k] & ~g.surrounded)
     return [("done",), *[("shift", region, old) for region in sites(g, k) for old in spare]]
 
 
 def sites(g: Table, k: int) -> tuple[int, ...]:
     """Enemy Regions with walls and an Army of the Kingdom before them, if there is a token for them."""
-    if not sieges_left(g, k) and not g.sieges[k] & ~g.settled:
+    if not sieges_left(g, k) and not g.sieges[k] & ~g.surrounded:
         return ()
     return members(g.armies[k] & FORTIFIED & ~friendly_land(g, k) & ~g.sieges[k])
 

@@ -174,12 +174,15 @@ class Table(table.Table):
     sailed: list[int]  # by Sea: Fleets of the active Kingdom there that sailed already
     riders: int  # Armies that may still move a second time
     came: int  # spaces where units were raised, or that Armies entered by Road or Strait, as bits
-    settled: int  # spaces dealt with in the running part of the action, as bits
+    paid: int  # Regions that paid for units, as bits
     mustered: int  # Regions that paid for an Army, as bits
     free_armies: int  # Regions that raised an Army for nothing, as bits
     free_fleets: int  # Regions that raised a Fleet for nothing, as bits
     contested: int  # spaces where the active Kingdom may or must fight, as bits
     fought: list[int]  # by Kingdom: spaces where the active one has fought it, as bits
+    rolled: int  # Regions whose siege was rolled for, as bits
+    assaulted: int  # Regions that were assaulted, as bits
+    surrounded: int  # Regions that a new siege was laid to, as bits
     battle: Battle | None
 
     # players
@@ -273,8 +276,9 @@ class Table(table.Table):
         """Nothing has moved, fought or been raised."""
         self.moved = [0] * SPACES
         self.sailed = [0] * 7
-        self.riders = self.came = self.settled = self.contested = 0
-        self.mustered = self.free_armies = self.free_fleets = 0
+        self.riders = self.came = self.contested = 0
+        self.paid = self.mustered = self.free_armies = self.free_fleets = 0
+        self.rolled = self.assaulted = self.surrounded = 0
         self.fought = [0] * 6
 
     @property

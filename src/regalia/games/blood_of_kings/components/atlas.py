@@ -76,6 +76,7 @@ KINGDOM_IDS: tuple[str, ...] = tuple(_MAP["order"]["kingdoms"])
 source(_MAP["order"], "map.toml: order")
 need(len(set(KINGDOM_IDS)) == 6, "map.toml: order", "there are six Kingdoms")
 SPAIN, BYZANTIUM, FRANCE, ITALY, ENGLAND, GERMANY = range(6)
+ALL_KINGDOMS = (1 << 6) - 1
 
 
 def _sea(entry: Mapping[str, Any], where: str) -> Sea:
