@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.games.blood_of_kings import glory
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.conquest import conquer
-from regalia.games.blood_of_kings.sides import fallen, fighting, forgive, is_at_sea, losses, the
+from regalia.games.blood_of_kings.sides import fallen, forgive, is_at_sea, kingdoms, losses, the
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Battle, Table
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -72,7 +72,7 @@ def receive(g: Table, k: int, price: int) -> None:
 
 def receivers(battle: Battle) -> list[int]:
     """The Kingdoms with Armies left on the winning side, or else the one that was attacked."""
-    found = [k for k in range(6) if fighting(battle, battle.winner, k)]
+    found = kingdoms(battle, battle.winner)
     return found or [battle.defender if battle.winner == DEFEND else battle.attacker]
 
 

@@ -37,19 +37,28 @@ def units_at(g: Table, k: int, space: int) -> int:
     return fleet_at(g, k, space) if space >= FIRST_SEA else army_at(g, k, space)
 
 
+def ranks(battle: Battle, side: int) -> list[int]:
+    """By Kingdom: units that take part in the next Clash."""
+    field, sally, defence = battle.units[:6], battle.units[6:12], battle.units[12:]
+    if side == DEFEND:
+        return defence
+    if battle.late != NONE:
+        return sally if battle.late == FIELD else field
+    return [a + b for a, b in zip(field, sally, strict=True)]
+
+
 def fighting(battle: Battle, side: int, k: int) -> int:
-    """Units of a Kingdom that take part in the next Clash."""
-    return sum(battle.units[force * 6 + k] for force in FORCES[side] if force != battle.late)
+    return ranks(battle, side)[k]
 
 
 def kingdoms(battle: Battle, side: int) -> list[int]:
     """The Kingdoms with units in the next Clash."""
-    return [k for k in range(6) if fighting(battle, side, k)]
+    return [k for k, units in enumerate(ranks(battle, side)) if units]
 
 
 def strength(battle: Battle, side: int) -> int:
     """Units in the next Clash, Levies included."""
-    return sum(fighting(battle, side, k) for k in range(6)) + (battle.levies if side == DEFEND else 0)
+    return sum(ranks(battle, side)) + (battle.levies if side == DEFEND else 0)
 
 
 def size(g: Table, battle: Battle, side: int) -> int:
