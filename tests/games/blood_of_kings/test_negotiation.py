@@ -198,9 +198,9 @@ SKILLED = "spain: hand unrest | italy: tile skilled-negotiator, hand attrition i
 @pytest.mark.rule("bok.talks.9", "bok.talks.10")
 def test_a_skilled_negotiator_gives_cards_openly() -> None:
     m = play(talking(SKILLED), "italy: give france", "italy: card attrition")
-    assert (asked(m), known(m, "italy")) == ("france bok.talks.10", "attrition")
+    assert (asked(m), hand(m, "italy")) == ("france bok.talks.10", "influence-4")
     play(m, "france: refuse")
-    assert hand(m, "italy") == "influence-4 attrition"
+    assert (hand(m, "italy"), known(m, "italy")) == ("influence-4 attrition", "attrition")
     play(m, "italy: give france", "italy: card attrition", "france: accept")
     assert (hand(m, "france"), known(m, "france"), known(m, "italy")) == ("attrition intrigue", "attrition", "")
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from regalia.authoring.bits import members
 from regalia.games.blood_of_kings import lifting, options, round, secrets, setup
 from regalia.games.blood_of_kings.components import KINGDOMS
+from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind import judgement
 from regalia.games.blood_of_kings.show import scene, words
 from regalia.games.blood_of_kings.table import Table
@@ -39,6 +40,7 @@ class BloodOfKings(Game[Table]):
         hidden = sum(map(len, (*g.hand, *g.mat, *g.sets)))
         shown = sum(g.deck) + sum(g.discard)
         laid = (len(g.challenge.front) if g.challenge is not None else 0) + (g.play is not None)
+        laid += g.talks is not None and g.talks.card != NONE
         return {"Dynasty cards": hidden + shown + laid}
 
     def factions(self, g: Table) -> Sequence[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from regalia.games.blood_of_kings.components import CARD_KINDS, MOST_OFFERS
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.forces import mend_friendship
-from regalia.games.blood_of_kings.market import with_cards, without
+from regalia.games.blood_of_kings.market import show, with_cards, without
 from regalia.games.blood_of_kings.succession import send_token_home
 from regalia.games.blood_of_kings.table import Table, Talks, kingdoms_of
 from regalia.games.blood_of_kings.tiles import SKILLED_NEGOTIATOR, TRADE_HOUSES, has, holder
@@ -153,13 +153,12 @@ def amounts(g: Table, seat: Seat, a: int, b: int) -> list[Answer]:
 def give(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     """A card is offered openly; the other may take it."""
     answer = yield Question(seat, "bok.talks.9", own_cards, other)
-    card = answer[1]
     the(g).offers[seat] += 1
-    announce(g, seat, card)
-    g.tell("offered_card", seat, other, card, reveals=True)
-    answer = yield Question(other, "bok.talks.10", consents, seat, card, open=True, rest=("refuse",))
-    if answer[0] == "accept":
-        hand_over(g, seat, other, card)
+    lay_open(g, seat, answer[1])
+    g.tell("offered_card", seat, other, answer[1], reveals=True)
+    answer = yield Question(other, "bok.talks.10", consents, seat, open=True, rest=("refuse",))
+    pick_up_open(g, other if answer[0] == "accept" else seat)
+    g.tell("answered_offer", other, seat, answer[0])
 
 
 def own_cards(g: Table, seat: Seat, other: Seat) -> list[Answer]:
@@ -172,9 +171,11 @@ def request(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     answer = yield Question(seat, "bok.talks.11", all_cards, other, open=True)
     card = answer[1]
     answer = yield Question(other, "bok.talks.12", if_held, seat, card, rest=("refuse",))
+    g.tell("answered_offer", other, seat, answer[0])
     if answer[0] == "accept":
-        announce(g, other, card)
-        hand_over(g, other, seat, card)
+        lay_open(g, other, card)
+        pick_up_open(g, seat)
+        g.tell("gave_card", other, seat, card, reveals=True)
 
 
 def all_cards(g: Table, seat: Seat, other: Seat) -> list[Answer]:
@@ -185,19 +186,18 @@ def if_held(g: Table, seat: Seat, other: Seat, card: int) -> list[Answer]:
     return [("accept",), ("refuse",)] if card in g.hand[seat] else [("refuse",)]
 
 
-def announce(g: Table, seat: Seat, card: int) -> None:
-    """Everybody knows now that the player has such a card."""
-    if card not in g.known[seat]:
-        g.known[seat] = with_cards(g.known[seat], (card,))
-        g.abroad[card] -= 1 if g.abroad[card] else 0
+def lay_open(g: Table, seat: Seat, card: int) -> None:
+    """Everybody sees the card that a player offers."""
+    g.hand[seat] = without(g.hand[seat], card)
+    show(g, seat, card)
+    the(g).card = card
 
 
-def hand_over(g: Table, giver: Seat, taker: Seat, card: int) -> None:
-    g.hand[giver] = without(g.hand[giver], card)
-    g.known[giver] = without(g.known[giver], card)
-    g.hand[taker] = with_cards(g.hand[taker], (card,))
-    g.known[taker] = with_cards(g.known[taker], (card,))
-    g.tell("gave_card", giver, taker, card, reveals=True)
+def pick_up_open(g: Table, seat: Seat) -> None:
+    """It goes into a hand, as everybody knows."""
+    card, the(g).card = the(g).card, NONE
+    g.hand[seat] = with_cards(g.hand[seat], (card,))
+    g.known[seat] = with_cards(g.known[seat], (card,))
 
 
 ACTS: dict[str, Callable[..., Rule[None]]] = {

@@ -156,13 +156,14 @@ def pick_up(g: Table, seat: Seat) -> Rule[None]:
     if not any(g.sets):
         return
     answer = yield Question(seat, "bok.pickup.2", sets_on_offer, open=True)
+    exchanged = has(g, seat, COUNCIL_OF_LORDS) and (yield from council_of_lords(g, seat, answer[1]))
     cards = g.sets[answer[1]]
     g.sets[answer[1]] = ()
     g.hand[seat] = with_cards(g.hand[seat], cards)
     g.known[seat] = with_cards(g.known[seat], cards)
     g.tell("picked_up", seat, *cards)
-    if has(g, seat, COUNCIL_OF_LORDS):
-        yield from council_of_lords(g, seat, cards)
+    if exchanged:
+        yield from draw_cards(g, seat, 1)
 
 
 def sets_on_offer(g: Table, seat: Seat) -> list[Answer]:
@@ -170,17 +171,19 @@ def sets_on_offer(g: Table, seat: Seat) -> list[Answer]:
     return [("take", i) for i, cards in enumerate(g.sets) if cards and g.sets.index(cards) == i]
 
 
-def council_of_lords(g: Table, seat: Seat, cards: Cards) -> Rule[None]:
-    """One card of the set may be exchanged for the top card of the deck."""
-    answer = yield Question(seat, "bok.pickup.3", exchanges, *cards, open=True, rest=("keep",))
-    if answer[0] == "exchange":
-        discard_from_hand(g, seat, answer[1])
-        g.tell("discarded", seat, answer[1])
-        yield from draw_cards(g, seat, 1)
+def council_of_lords(g: Table, seat: Seat, chosen: int) -> Rule[bool]:
+    """One card of the set may be discarded, for the top card of the deck; returns whether it was."""
+    answer = yield Question(seat, "bok.pickup.3", exchanges, chosen, open=True, rest=("keep",))
+    if answer[0] == "keep":
+        return False
+    g.sets[chosen] = without(g.sets[chosen], answer[1])
+    g.discard[answer[1]] += 1
+    g.tell("discarded", seat, answer[1])
+    return True
 
 
-def exchanges(g: Table, seat: Seat, *cards: int) -> list[Answer]:
-    return [("keep",), *(("exchange", card) for card in sorted(set(cards)))]
+def exchanges(g: Table, seat: Seat, chosen: int) -> list[Answer]:
+    return [("keep",), *(("exchange", card) for card in sorted(set(g.sets[chosen])))]
 
 
 def top_up(g: Table, seat: Seat) -> Rule[None]:

@@ -93,10 +93,10 @@ def unseen(view: Table) -> list[int]:
     """By kind: the cards that the seat can't see anywhere."""
     left = [total - gone for total, gone in zip(COPIES, view.discard, strict=True)]
     front = [row[2] for row in view.challenge.front] if view.challenge is not None else []
-    played = [view.play.card] if view.play is not None else []
-    for cards in (*view.sets, *view.hand, *view.mat, front, played):
+    laid = [part.card for part in (view.play, view.talks) if part is not None]
+    for cards in (*view.sets, *view.hand, *view.mat, front, laid):
         for card in cards:
-            if card != UNKNOWN:
+            if card not in (UNKNOWN, NONE):
                 left[card] -= 1
     return left
 

@@ -92,11 +92,13 @@ class Talks(table.Part):
     paid: int  # seats that transferred Crowns, as bits
     turned: int  # Alliance tokens that Trade Houses turned, as bits of Kingdoms
     offers: list[int]  # by seat
+    card: int  # a Dynasty card that is being offered, or NONE
     last: int  # the seat that acted last
 
     def __init__(self, players: int, first: Seat) -> None:
         self.ready = self.moved = self.paid = self.turned = 0
         self.offers = [0] * players
+        self.card = NONE
         self.last = first
 
 
