@@ -9,7 +9,7 @@ from __future__ import annotations
 from regalia.games.blood_of_kings.components import LEGAL_IN, WORTH
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.market import forget_glimpse, lift, show, turn_up
-from regalia.games.blood_of_kings.table import EVERYBODY, Challenge, Table, in_player_order
+from regalia.games.blood_of_kings.table import EVERYBODY, Table, in_player_order, the_challenge
 from regalia.games.blood_of_kings.tiles import (
     LOYAL_BARONS,
     POPULAR_SUPPORT,
@@ -25,11 +25,6 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 CALL, DEFENCE = "bok.peaceful.2", "bok.peaceful.4"
 
 
-def the(g: Table) -> Challenge:
-    assert g.challenge is not None, "a throne is being challenged"
-    return g.challenge
-
-
 def can_act(g: Table, seat: Seat, k: int) -> bool:
     """Whether a player has a card to commit, or a tile that makes a challenger without one."""
     return bool(g.mat[seat * 6 + k]) or can_be_bold(g, seat)
@@ -37,14 +32,14 @@ def can_act(g: Table, seat: Seat, k: int) -> bool:
 
 def can_be_bold(g: Table, seat: Seat) -> bool:
     """Strategic Marriage, and in Violent Successions Loyal Barons, need no card to challenge; that is said once."""
-    way = the(g).way
+    way = the_challenge(g).way
     helpful = STRATEGIC_MARRIAGE | LOYAL_BARONS if way == "violent" else STRATEGIC_MARRIAGE
-    return seat != g.ruler[the(g).kingdom] and not the(g).bold >> seat & 1 and has(g, seat, helpful)
+    return seat != g.ruler[the_challenge(g).kingdom] and not the_challenge(g).bold >> seat & 1 and has(g, seat, helpful)
 
 
 def to_be_called(g: Table, k: int) -> list[Seat]:
     """The rivals who were not called in this round and could do something."""
-    called = the(g).called
+    called = the_challenge(g).called
     return [seat for seat in range(g.players) if not called >> seat & 1 and seat != g.ruler[k] and can_act(g, seat, k)]
 
 
@@ -58,7 +53,7 @@ def call_peaceful(g: Table, k: int) -> Rule[None]:
     if not to_be_called(g, k):
         return
     answer = yield Question(g.ruler[k], CALL, calls, k, open=True)
-    the(g).called |= 1 << answer[1]
+    the_challenge(g).called |= 1 << answer[1]
     g.then(("call_peaceful", k))
     yield from turn_cards(g, answer[1], k, "bok.peaceful.3")
 
@@ -70,16 +65,16 @@ def turn_cards(g: Table, seat: Seat, k: int, kind: str) -> Rule[None]:
         if answer[0] == "stop":
             return
         if answer[0] == "challenge":
-            the(g).bold |= 1 << seat
+            the_challenge(g).bold |= 1 << seat
             g.tell("challenged", k, seat)
             return
         card = turn_up(g, seat, k)
-        the(g).front.append((seat, seat, card, EVERYBODY))
+        the_challenge(g).front.append((seat, seat, card, EVERYBODY))
         g.tell("turned", k, seat, card, LEGAL_IN[k][card], reveals=True)
 
 
 def turned_by(g: Table, seat: Seat) -> list[int]:
-    return [card for _, owner, card, _ in the(g).front if owner == seat]
+    return [card for _, owner, card, _ in the_challenge(g).front if owner == seat]
 
 
 def turnings(g: Table, seat: Seat, k: int) -> list[Answer]:
@@ -106,11 +101,11 @@ def call_violent(g: Table, k: int) -> Rule[None]:
     """The Ruler calls on every rival, then commits cards and calls again, or ends the challenge."""
     if to_be_called(g, k):
         answer = yield Question(g.ruler[k], "bok.violent.2", calls, k, open=True)
-        the(g).called |= 1 << answer[1]
+        the_challenge(g).called |= 1 << answer[1]
         g.then(("call_violent", k))
         yield from commit(g, answer[1], k, "bok.violent.3")
     elif (yield from commit(g, g.ruler[k], k, "bok.violent.4")):
-        the(g).called = 0
+        the_challenge(g).called = 0
         g.then(("call_violent", k))
 
 
@@ -122,7 +117,7 @@ def commit(g: Table, seat: Seat, k: int, kind: str) -> Rule[bool]:
         if answer[0] == "stop":
             break
         if answer[0] == "challenge":
-            the(g).bold |= 1 << seat
+            the_challenge(g).bold |= 1 << seat
             g.tell("challenged", k, seat)
         else:
             lay_down(g, seat, k, answer[1])
@@ -134,7 +129,7 @@ def commitments(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Before anybody in a rebellion, else before oneself."""
     options: list[Answer] = [("stop",)]
     if g.mat[seat * 6 + k]:
-        before = range(g.players) if the(g).way == "violent" and g.ruler[k] != NONE else (seat,)
+        before = range(g.players) if the_challenge(g).way == "violent" and g.ruler[k] != NONE else (seat,)
         options += [("commit", other) for other in before]
     if can_be_bold(g, seat):
         options.append(("challenge",))
@@ -143,7 +138,7 @@ def commitments(g: Table, seat: Seat, k: int) -> list[Answer]:
 
 def lay_down(g: Table, seat: Seat, k: int, before: Seat) -> None:
     at = seat * 6 + k
-    the(g).front.append((before, seat, g.mat[at][-1], g.places[at][-1]))
+    the_challenge(g).front.append((before, seat, g.mat[at][-1], g.places[at][-1]))
     lift(g, seat, k)
     g.tell("committed", k, seat, before)
 
@@ -155,7 +150,7 @@ def call_in_order(g: Table, k: int) -> Rule[None]:
     seat = next((seat for seat in in_player_order(g) if seat in waiting), NONE)
     if seat == NONE:
         return
-    the(g).called |= 1 << seat
+    the_challenge(g).called |= 1 << seat
     g.then(("call_in_order", k))
     yield from commit(g, seat, k, "bok.chaotic.2")
 
@@ -163,13 +158,15 @@ def call_in_order(g: Table, k: int) -> Rule[None]:
 # -- who prevails ------------------------------------------------------------------------------------
 def challengers(g: Table, k: int) -> list[Seat]:
     """Everybody but the Ruler with a legal card before him, or with a tile and the wish."""
-    legal = {before for before, _, card, _ in the(g).front if LEGAL_IN[k][card]}
-    return [seat for seat in range(g.players) if seat != g.ruler[k] and (seat in legal or the(g).bold >> seat & 1)]
+    legal = {before for before, _, card, _ in the_challenge(g).front if LEGAL_IN[k][card]}
+    return [
+        seat for seat in range(g.players) if seat != g.ruler[k] and (seat in legal or the_challenge(g).bold >> seat & 1)
+    ]
 
 
 def influence_before(g: Table, k: int, seat: Seat) -> int:
     """The value of the legal cards before a player, with bonus; never less than 0."""
-    value = sum([WORTH[card] for before, _, card, _ in the(g).front if before == seat and LEGAL_IN[k][card]])
+    value = sum([WORTH[card] for before, _, card, _ in the_challenge(g).front if before == seat and LEGAL_IN[k][card]])
     return max(0, value + (rulers_bonus(g, k) if seat == g.ruler[k] else challengers_bonus(g, seat)))
 
 
@@ -207,12 +204,14 @@ def contest_violent(g: Table, k: int) -> Seat:
 
 def cards_before(g: Table, k: int, seat: Seat) -> int:
     """How many legal cards lie before a player, Loyal Barons included."""
-    return barons(g, seat) + sum([before == seat and LEGAL_IN[k][card] for before, _, card, _ in the(g).front])
+    return barons(g, seat) + sum(
+        [before == seat and LEGAL_IN[k][card] for before, _, card, _ in the_challenge(g).front]
+    )
 
 
 def reveal(g: Table, k: int) -> None:
     """Face-down cards are turned over."""
-    hidden = [(before, owner, card) for before, owner, card, seen in the(g).front if seen != EVERYBODY]
+    hidden = [(before, owner, card) for before, owner, card, seen in the_challenge(g).front if seen != EVERYBODY]
     for _, owner, card in hidden:
         show(g, owner, card)
         forget_glimpse(g, owner * 6 + k, card)

@@ -9,35 +9,30 @@ from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.forces import mend_friendship
 from regalia.games.blood_of_kings.market import show, with_cards, without
 from regalia.games.blood_of_kings.succession import send_token_home
-from regalia.games.blood_of_kings.table import Table, Talks, kingdoms_of
+from regalia.games.blood_of_kings.table import Table, kingdoms_of, the_talks
 from regalia.games.blood_of_kings.tiles import SKILLED_NEGOTIATOR, TRADE_HOUSES, has, holder
 from regalia.kernel.questions import Answer, Question, Rule, Seat
-
-
-def the(g: Table) -> Talks:
-    assert g.talks is not None, "talks are open"
-    return g.talks
 
 
 def acts(g: Table, seat: Seat) -> list[Answer]:
     """Everything that a player may still do on the floor."""
     own = kingdoms_of(g, seat)
     options: list[Answer] = [("return", k) for k in range(6) if g.ally[k] in own]
-    if not the(g).paid >> seat & 1:
+    if not the_talks(g).paid >> seat & 1:
         options += [("transfer", a, b) for a in own if g.crowns[a] > 1 for b in range(6) if b != a]
     options += alliances(g, seat, own)
-    if the(g).offers[seat] < MOST_OFFERS:
+    if the_talks(g).offers[seat] < MOST_OFFERS:
         options += gifts(g, seat)
     if has(g, seat, TRADE_HOUSES):
-        options += [("flip", k) for k in range(6) if g.ally[k] != NONE and not the(g).turned >> k & 1]
+        options += [("flip", k) for k in range(6) if g.ally[k] != NONE and not the_talks(g).turned >> k & 1]
     return options
 
 
 def alliances(g: Table, seat: Seat, own: list[int]) -> list[Answer]:
     """Tokens of one's own to place, take back or exchange, and others' to ask for."""
     options: list[Answer] = []
-    moved, ruler = the(g).moved, g.ruler
-    may_offer = the(g).offers[seat] < MOST_OFFERS
+    moved, ruler = the_talks(g).moved, g.ruler
+    may_offer = the_talks(g).offers[seat] < MOST_OFFERS
     for a in own:
         for b in range(6):
             if b == a or ruler[b] == NONE:
@@ -84,19 +79,15 @@ def swap(g: Table, seat: Seat, a: int, b: int) -> Rule[None]:
         place_token(g, g.ruler[b], b, a)
 
 
-def recall(g: Table, seat: Seat, a: int) -> Rule[None]:
+def recall(g: Table, seat: Seat, a: int) -> None:
     """The Ruler takes a Kingdom's own token out of play."""
-    the(g).moved |= 1 << seat
+    the_talks(g).moved |= 1 << seat
     end_alliance(g, seat, a)
-    return
-    yield
 
 
-def send_back(g: Table, seat: Seat, k: int) -> Rule[None]:
+def send_back(g: Table, seat: Seat, k: int) -> None:
     """A token held in one's own treasury goes back to its owner; any number may."""
     end_alliance(g, seat, k)
-    return
-    yield
 
 
 def end_alliance(g: Table, seat: Seat, k: int) -> None:
@@ -107,7 +98,7 @@ def end_alliance(g: Table, seat: Seat, k: int) -> None:
 
 def place_token(g: Table, seat: Seat, a: int, b: int) -> None:
     """That was the one token this player moves in this phase."""
-    the(g).moved |= 1 << seat
+    the_talks(g).moved |= 1 << seat
     send_token_home(g, a)
     g.ally[a] = b
     g.tell("allied", a, b)
@@ -116,7 +107,7 @@ def place_token(g: Table, seat: Seat, a: int, b: int) -> None:
 
 def agreed(g: Table, seat: Seat, b: int, kind: str, *about: int) -> Rule[bool]:
     """Whether the Ruler of a Kingdom accepts an offer; a player makes at most three in a phase."""
-    the(g).offers[seat] += 1
+    the_talks(g).offers[seat] += 1
     answer = yield Question(g.ruler[b], kind, consents, *about, open=True, rest=("refuse",))
     g.tell("answered_offer", g.ruler[b], seat, answer[0])
     return bool(answer[0] == "accept")
@@ -126,13 +117,11 @@ def consents(g: Table, seat: Seat, *about: int) -> list[Answer]:
     return [("accept",), ("refuse",)]
 
 
-def flip(g: Table, seat: Seat, k: int) -> Rule[None]:
+def flip(g: Table, seat: Seat, k: int) -> None:
     """Trade Houses."""
-    the(g).turned |= 1 << k
+    the_talks(g).turned |= 1 << k
     g.flipped ^= 1 << k
     g.tell("turned_token", seat, k)
-    return
-    yield
 
 
 # -- Crowns ------------------------------------------------------------------------------------------
@@ -141,7 +130,7 @@ def transfer(g: Table, seat: Seat, a: int, b: int) -> Rule[None]:
     answer = yield Question(seat, "bok.talks.8", amounts, a, b, open=True)
     g.crowns[a] -= answer[1]
     g.crowns[b] += answer[1]
-    the(g).paid |= 1 << seat
+    the_talks(g).paid |= 1 << seat
     g.tell("transferred", a, b, answer[1])
 
 
@@ -153,7 +142,7 @@ def amounts(g: Table, seat: Seat, a: int, b: int) -> list[Answer]:
 def give(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     """A card is offered openly; the other may take it."""
     answer = yield Question(seat, "bok.talks.9", own_cards, other)
-    the(g).offers[seat] += 1
+    the_talks(g).offers[seat] += 1
     lay_open(g, seat, answer[1])
     g.tell("offered_card", seat, other, answer[1], reveals=True)
     answer = yield Question(other, "bok.talks.10", consents, seat, open=True, rest=("refuse",))
@@ -167,7 +156,7 @@ def own_cards(g: Table, seat: Seat, other: Seat) -> list[Answer]:
 
 def request(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     """A card is asked for by name; whoever has it may give it."""
-    the(g).offers[seat] += 1
+    the_talks(g).offers[seat] += 1
     answer = yield Question(seat, "bok.talks.11", all_cards, other, open=True)
     card = answer[1]
     answer = yield Question(other, "bok.talks.12", if_held, seat, card, rest=("refuse",))
@@ -190,17 +179,17 @@ def lay_open(g: Table, seat: Seat, card: int) -> None:
     """Everybody sees the card that a player offers."""
     g.hand[seat] = without(g.hand[seat], card)
     show(g, seat, card)
-    the(g).card = card
+    the_talks(g).card = card
 
 
 def pick_up_open(g: Table, seat: Seat) -> None:
     """It goes into a hand, as everybody knows."""
-    card, the(g).card = the(g).card, NONE
+    card, the_talks(g).card = the_talks(g).card, NONE
     g.hand[seat] = with_cards(g.hand[seat], (card,))
     g.known[seat] = with_cards(g.known[seat], (card,))
 
 
-ACTS: dict[str, Callable[..., Rule[None]]] = {
+ACTS: dict[str, Callable[..., Rule[None] | None]] = {
     "ally": ally,
     "ask": ask,
     "swap": swap,

@@ -23,15 +23,10 @@ from regalia.games.blood_of_kings.components import (
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.forces import remove_one
 from regalia.games.blood_of_kings.market import show, without
-from regalia.games.blood_of_kings.table import Play, Table, permits
+from regalia.games.blood_of_kings.table import Play, Table, permits, the_play
 from regalia.games.blood_of_kings.tiles import BAGGAGE_TRAINS, POPULAR_SUPPORT, has, stability
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
-
-
-def the(g: Table) -> Play:
-    assert g.play is not None, "a Dynasty card is being played"
-    return g.play
 
 
 def dynasty(g: Table, seat: Seat) -> Rule[None]:
@@ -135,30 +130,30 @@ TARGETS: dict[str, Callable[[Play, Answer], None]] = {
 # -- naming the rest ---------------------------------------------------------------------------------
 def name_terms(g: Table) -> Rule[None]:
     """What is still to be said before anybody may foil the card."""
-    rule = TERMS.get(the(g).use)
+    rule = TERMS.get(the_play(g).use)
     if rule is not None:
         yield from rule(g)
 
 
 def name_second(g: Table) -> Rule[None]:
     """Popular Support: the Unrest card may also strike a second Kingdom whose card permits it."""
-    seat = the(g).player
+    seat = the_play(g).player
     if has(g, seat, POPULAR_SUPPORT) and len(seconds(g, seat)) > 1:
         answer = yield Question(seat, "bok.unrest.3", seconds, open=True)
         if answer[0] == "also":
-            the(g).second = answer[1]
+            the_play(g).second = answer[1]
             g.tell("named_second", seat, answer[1])
 
 
 def seconds(g: Table, seat: Seat) -> list[Answer]:
-    target = the(g).target
+    target = the_play(g).target
     return [("alone",), *(("also", k) for k in range(6) if k != target and permits(g, k, BY_UNREST))]
 
 
 def name_regions(g: Table) -> Rule[None]:
     """Without a willing beneficiary the card is forfeited: it is discarded as if it had been foiled."""
     if not (yield from diplomacy.name_terms(g)):
-        the(g).forfeited = True
+        the_play(g).forfeited = True
 
 
 TERMS: dict[str, Callable[[Table], Rule[None]]] = {
@@ -169,42 +164,37 @@ TERMS: dict[str, Callable[[Table], Rule[None]]] = {
 
 
 # -- carrying it out ---------------------------------------------------------------------------------
-def resolve(g: Table) -> Rule[None]:
+def resolve(g: Table) -> Rule[None] | None:
     """The card's effect, unless it was foiled or forfeited; then it is discarded face up."""
-    play = the(g)
-    if play.foiled or play.forfeited:
-        if play.use == "influence":
-            show(g, play.player, play.card)
-        spend(g)
-        return
-    del play
-    yield from EFFECTS[the(g).use](g)
+    play = the_play(g)
+    if not play.foiled and not play.forfeited:
+        return EFFECTS[play.use](g)
+    if play.use == "influence":
+        show(g, play.player, play.card)
+    spend(g)
+    return None
 
 
 def spend(g: Table) -> None:
     """The card goes to the discards, and the play is over."""
-    g.discard[the(g).card] += 1
+    g.discard[the_play(g).card] += 1
     g.play = None
 
 
-def influence(g: Table) -> Rule[None]:
+def influence(g: Table) -> None:
     """The card goes face down on top of the player's stack for the Kingdom."""
-    play = the(g)
+    play = the_play(g)
     at = play.player * 6 + play.target
     g.mat[at] += (play.card,)
     g.places[at] += (0,)
     g.play = None
-    return
-    yield
 
 
-def unrest(g: Table) -> Rule[None]:
+def unrest(g: Table) -> None:
     """A rebellion of the first Kingdom is over before Unrest rises in the second."""
-    targets = [k for k in (the(g).target, the(g).second) if k != NONE]
+    targets = [k for k in (the_play(g).target, the_play(g).second) if k != NONE]
     spend(g)
     g.then(*(("stir", k) for k in targets))
-    return
-    yield
 
 
 def stir(g: Table, k: int) -> None:
@@ -217,15 +207,15 @@ def stir(g: Table, k: int) -> None:
 
 def attrition(g: Table) -> Rule[None]:
     """Dice say whether the player or the Kingdom's Ruler removes a unit, or nobody."""
-    k = the(g).target
+    k = the_play(g).target
     if not g.armies[k] and not g.fleets[k]:
         g.tell("no_attrition", k)
         spend(g)
         return
     coloured, white = yield dice(2, 6, kind="bok.attrition.1")
-    g.tell("attrition", the(g).player, k, coloured, white)
+    g.tell("attrition", the_play(g).player, k, coloured, white)
     if coloured > white:
-        yield from remove_unit(g, the(g).player, k)
+        yield from remove_unit(g, the_play(g).player, k)
     elif white > coloured and not has(g, g.ruler[k], BAGGAGE_TRAINS):
         yield from remove_unit(g, g.ruler[k], k)
     spend(g)
@@ -247,7 +237,7 @@ def win_over(g: Table) -> Rule[None]:
     spend(g)
 
 
-EFFECTS: dict[str, Callable[[Table], Rule[None]]] = {
+EFFECTS: dict[str, Callable[[Table], Rule[None] | None]] = {
     "influence": influence,
     "unrest": unrest,
     "attrition": attrition,

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from regalia.games.blood_of_kings.components import BY_INTRIGUE, INTRIGUE
 from regalia.games.blood_of_kings.market import with_cards, without
-from regalia.games.blood_of_kings.table import Play, Table, permits
+from regalia.games.blood_of_kings.table import Table, permits, the_play
 from regalia.games.blood_of_kings.tiles import SECRET_ALLIES, has
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together, draw
-
-
-def the(g: Table) -> Play:
-    assert g.play is not None, "an Intrigue card is being played"
-    return g.play
 
 
 def spend(g: Table) -> None:
@@ -22,18 +17,18 @@ def spend(g: Table) -> None:
 # -- the Kingdom Order track -------------------------------------------------------------------------
 def name_order(g: Table) -> Rule[None]:
     """Tokens are picked up one by one, then placed one by one; the others keep their order among each other."""
-    seat = the(g).player
-    picked: tuple[int, ...] = (the(g).target,)
+    seat = the_play(g).player
+    picked: tuple[int, ...] = (the_play(g).target,)
     while len(targets(g, seat, *picked)) > 1:
         answer = yield Question(seat, "bok.intrigue.4", targets, *picked, open=True)
         if answer[0] == "enough":
             break
         picked += (answer[1],)
-    the(g).order = tuple(k for k in g.order if k not in picked)
+    the_play(g).order = tuple(k for k in g.order if k not in picked)
     for k in picked:
         answer = yield Question(seat, "bok.intrigue.5", gaps, k, open=True)
-        the(g).order = (*the(g).order[: answer[1]], k, *the(g).order[answer[1] :])
-    g.tell("named_order", seat, the(g).order)
+        the_play(g).order = (*the_play(g).order[: answer[1]], k, *the_play(g).order[answer[1] :])
+    g.tell("named_order", seat, the_play(g).order)
 
 
 def targets(g: Table, seat: Seat, *picked: int) -> list[Answer]:
@@ -43,11 +38,11 @@ def targets(g: Table, seat: Seat, *picked: int) -> list[Answer]:
 
 def gaps(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Before which of those that stand there, or behind all."""
-    return [("place", at) for at in range(len(the(g).order) + 1)]
+    return [("place", at) for at in range(len(the_play(g).order) + 1)]
 
 
 def reorder(g: Table) -> Rule[None]:
-    seat, g.order = the(g).player, the(g).order
+    seat, g.order = the_play(g).player, the_play(g).order
     g.tell("reordered", seat, g.order)
     spend(g)
     yield from secret_allies(g, seat)
@@ -56,7 +51,7 @@ def reorder(g: Table) -> Rule[None]:
 # -- a stack of Influence ----------------------------------------------------------------------------
 def examine(g: Table) -> Rule[None]:
     """The player looks at another's stack alone, and may put it back in any order."""
-    seat, owner, k = the(g).player, the(g).owner, the(g).target
+    seat, owner, k = the_play(g).player, the_play(g).owner, the_play(g).target
     at = owner * 6 + k
     g.places[at] = tuple(seen | 1 << seat for seen in g.places[at])
     g.tell("examined", seat, owner, k, *g.mat[at], only=(seat, owner), others=(seat, owner, k))
@@ -87,7 +82,7 @@ def placed(g: Table, at: int, order: tuple[int, ...]) -> list[int]:
 
 def choose_order(g: Table, seat: Seat) -> Talk:
     """Place by place from the bottom: which of the cards lies there. Returns the old places in their new order."""
-    at = the(g).owner * 6 + the(g).target
+    at = the_play(g).owner * 6 + the_play(g).target
     chosen: tuple[int, ...] = ()
     while len(chosen) < len(g.mat[at]) - 1:
         answer = yield Question(seat, "bok.intrigue.3", next_places, *chosen)
@@ -100,7 +95,7 @@ def choose_order(g: Table, seat: Seat) -> Talk:
 
 def next_places(g: Table, seat: Seat, *chosen: int) -> list[Answer]:
     """The rest may be kept as it is."""
-    stack = g.mat[the(g).owner * 6 + the(g).target]
+    stack = g.mat[the_play(g).owner * 6 + the_play(g).target]
     return [("keep",), *(("next", place) for place in range(len(stack)) if place not in chosen)]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from regalia.games.blood_of_kings.components import KINGDOMS, SUCCESSION
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.deals import ACTS, acts
-from regalia.games.blood_of_kings.table import Table, Talks, displayed, seas_held
+from regalia.games.blood_of_kings.table import Table, Talks, displayed, seas_held, the_talks
 from regalia.games.blood_of_kings.tiles import TRADE_HOUSES, holder
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat
@@ -83,27 +83,24 @@ def floor(g: Table) -> Rule[None]:
         end_talks(g)
         return
     if verb == "ready":
-        the(g).ready |= 1 << seat
+        the_talks(g).ready |= 1 << seat
         g.tell("ready", seat)
     else:
-        the(g).ready = 0
-        yield from ACTS[verb](g, seat, *answer[1:])
-    the(g).last = seat
+        the_talks(g).ready = 0
+        act = ACTS[verb](g, seat, *answer[1:])
+        if act is not None:
+            yield from act
+    the_talks(g).last = seat
     if speakers(g):
         g.then(("floor",))
     else:
         end_talks(g)
 
 
-def the(g: Table) -> Talks:
-    assert g.talks is not None, "talks are open"
-    return g.talks
-
-
 def speakers(g: Table) -> list[Seat]:
     """Those who have not fallen silent, beginning on the left of who acted last."""
-    order = [(the(g).last + i) % g.players for i in range(1, g.players + 1)]
-    return [seat for seat in order if not the(g).ready >> seat & 1]
+    order = [(the_talks(g).last + i) % g.players for i in range(1, g.players + 1)]
+    return [seat for seat in order if not the_talks(g).ready >> seat & 1]
 
 
 def on_the_floor(g: Table, seat: Seat) -> list[Answer]:

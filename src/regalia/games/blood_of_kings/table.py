@@ -288,6 +288,22 @@ class Table(table.Table):
         return len(self.glory)
 
 
+# -- what is going on --------------------------------------------------------------------------------
+def the_play(g: Table) -> Play:
+    assert g.play is not None, "a Dynasty card is being played"
+    return g.play
+
+
+def the_challenge(g: Table) -> Challenge:
+    assert g.challenge is not None, "a throne is being challenged"
+    return g.challenge
+
+
+def the_talks(g: Table) -> Talks:
+    assert g.talks is not None, "talks are open"
+    return g.talks
+
+
 # -- players -----------------------------------------------------------------------------------------
 def from_left(g: Table, seat: Seat) -> list[Seat]:
     """The other seats, beginning with the left neighbour."""
