@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from regalia.games.blood_of_kings import GAME
-from regalia.games.blood_of_kings.components import COPIES
+from regalia.games.blood_of_kings.components import COPIES, LEGAL_IN
 from regalia.games.blood_of_kings.components.atlas import BYZANTIUM, ENGLAND, FRANCE, ITALY, SPAIN
 from regalia.games.blood_of_kings.secrets import hide, imagine
 from regalia.games.blood_of_kings.table import Table
@@ -88,6 +88,14 @@ def test_a_glimpsed_card_may_have_been_committed_since() -> None:
         assert g.challenge is not None
         places.add(g.challenge.front[0][2])
     assert places == {CARD["influence-4"], CARD["france-9"]}
+
+
+@pytest.mark.rule("bok.peaceful.3")
+def test_who_has_turned_only_bluffs_is_imagined_with_a_legal_card_below() -> None:
+    m = at("italy: | england: mat italy influence-4 unrest", "peaceful_succession italy")
+    play(m, "england: turn")
+    for seed in range(30):
+        assert LEGAL_IN[ITALY][imagined(m, ITALY, seed).mat[ENGLAND * 6 + ITALY][0]]
 
 
 @pytest.mark.rule("bok.secrets.3")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from regalia.games.blood_of_kings.components import CARD_KINDS, COPIES
+from regalia.games.blood_of_kings.components import CARD_KINDS, COPIES, INFLUENCES, LEGAL_IN
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.table import EVERYBODY, Table
 from regalia.kernel.questions import UNKNOWN, Seat
@@ -84,6 +84,7 @@ def imagine(view: Table, seat: Seat, rng: Random) -> Table:
     for card in dealt.values():
         left[card] -= 1
     scatter(free, left, abroad, dealt, rng)
+    keep_promises(view, free, left, dealt, rng)
     lay(g, dealt)
     g.deck = left
     return g
@@ -160,6 +161,23 @@ def scatter(free: list[Slot], left: list[int], abroad: list[int], dealt: dict[Sl
     for card in anything:
         left[card] -= 1
     dealt.update(zip(free, somewhere + anything, strict=True))
+
+
+def keep_promises(view: Table, free: list[Slot], left: list[int], dealt: dict[Slot, int], rng: Random) -> None:
+    """Whoever has turned up nothing but bluffs in a Peaceful Succession has a legal card further down."""
+    if view.challenge is None or view.challenge.way != "peaceful":
+        return
+    k, front = view.challenge.kingdom, view.challenge.front
+    for owner in sorted({row[1] for row in front} - {row[1] for row in front if LEGAL_IN[k][row[2]]}):
+        stack = [slot for slot in dealt if slot.where == "mat" and slot.row == owner * 6 + k]
+        seen = [card for card in view.mat[owner * 6 + k] if card != UNKNOWN]
+        places = [slot for slot in stack if slot in free]
+        if places and not any(LEGAL_IN[k][card] for card in (*seen, *(dealt[slot] for slot in stack))):
+            slot = rng.choice(places)
+            card = rng.choice([kind for kind in INFLUENCES if LEGAL_IN[k][kind] and left[kind]])
+            left[dealt[slot]] += 1
+            left[card] -= 1
+            dealt[slot] = card
 
 
 def lay(g: Table, dealt: dict[Slot, int]) -> None:
