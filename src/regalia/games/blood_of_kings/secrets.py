@@ -171,13 +171,23 @@ def keep_promises(view: Table, free: list[Slot], left: list[int], dealt: dict[Sl
     for owner in sorted({row[1] for row in front} - {row[1] for row in front if LEGAL_IN[k][row[2]]}):
         stack = [slot for slot in dealt if slot.where == "mat" and slot.row == owner * 6 + k]
         seen = [card for card in view.mat[owner * 6 + k] if card != UNKNOWN]
-        places = [slot for slot in stack if slot in free]
-        if places and not any(LEGAL_IN[k][card] for card in (*seen, *(dealt[slot] for slot in stack))):
-            slot = rng.choice(places)
-            card = rng.choice([kind for kind in INFLUENCES if LEGAL_IN[k][kind] and left[kind]])
-            left[dealt[slot]] += 1
-            left[card] -= 1
-            dealt[slot] = card
+        if stack and not any(LEGAL_IN[k][card] for card in (*seen, *(dealt[slot] for slot in stack))):
+            put_legal_card(rng.choice(stack), k, free, left, dealt, rng)
+
+
+def put_legal_card(slot: Slot, k: int, free: list[Slot], left: list[int], dealt: dict[Slot, int], rng: Random) -> None:
+    """It comes from the deck, or from where the same player or anybody may as well have another card."""
+    in_deck = [kind for kind in INFLUENCES if LEGAL_IN[k][kind] and left[kind]]
+    if slot in free and in_deck:
+        card = rng.choice(in_deck)
+        left[dealt[slot]] += 1
+        left[card] -= 1
+        dealt[slot] = card
+        return
+    for other, card in dealt.items():
+        if LEGAL_IN[k][card] and (other.owner == slot.owner or (slot in free and other in free)):
+            dealt[slot], dealt[other] = card, dealt[slot]
+            return
 
 
 def lay(g: Table, dealt: dict[Slot, int]) -> None:
