@@ -10,7 +10,7 @@ from regalia.games.blood_of_kings import lifting, options, round, secrets, setup
 from regalia.games.blood_of_kings.components import KINGDOMS
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind import judgement
-from regalia.games.blood_of_kings.show import scene, words
+from regalia.games.blood_of_kings.show import moments, scene, targets, words
 from regalia.games.blood_of_kings.table import Table
 from regalia.kernel.game import Game
 
@@ -24,7 +24,7 @@ class BloodOfKings(Game[Table]):
     prefix = "bok"
     endings = ("tiles", "turns", "playoff")
     table = Table
-    made_of = (options, round, setup, secrets, lifting, scene, words, judgement)
+    made_of = (options, round, setup, secrets, lifting, scene, targets, words, moments, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "taxed": "Taxes collected",
         "developed": "Institutions developed",

@@ -24,6 +24,7 @@ from regalia.games.blood_of_kings.components import (
     TAXATION,
     TOP_LEVEL,
     USES,
+    Mat,
 )
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
 from regalia.games.blood_of_kings.glory import TROUPE_COST
@@ -79,7 +80,9 @@ def unrest_after(view: Table, question: Question, k: int) -> str:
 
 def promise(view: Table, question: Question, card: int) -> str:
     """What a Kingdom card does, with its sum."""
-    return PROMISES.get(card, lambda view, k: PHRASE[KINGDOM_CARDS[card].id])(view, the_kingdom(question))
+    if card in PROMISES:
+        return PROMISES[card](view, the_kingdom(question))
+    return PHRASE[KINGDOM_CARDS[card].id]
 
 
 def council_promise(view: Table, k: int) -> str:
@@ -111,16 +114,21 @@ def permits(card: int) -> str:
 def benefit(view: Table, question: Question, i: int) -> str:
     """What the next level of an institution brings, and its card."""
     k = the_kingdom(question)
-    level, mat = view.level[k * 5 + i] + 1, MATS[k]
-    brought = {
+    level = view.level[k * 5 + i] + 1
+    text, card = gains(MATS[k], i, level), MATS[k].cards[i][level]
+    return text if card == NONE else PHRASE["with card"].format(text, names.court(card))
+
+
+def gains(mat: Mat, i: int, level: int) -> str:
+    """What an institution is worth at a level."""
+    numbers = {
         "Legal": (names.signed(mat.bonus[level]), NEW_FLAGS[level]),
         "Economic": (mat.capitol[level], mat.castle[level], mat.town[level], mat.seas[level]),
         "Military": (SIEGE_TOKENS[level], FORTIFICATION[level]),
         "Religious": (STABILITY[level], mat.cathedral[level]),
         "Artistic": (),
     }[INSTITUTIONS[i]]
-    text, card = PHRASE[INSTITUTIONS[i]].format(*brought), mat.cards[i][level]
-    return text if card == NONE else PHRASE["with card"].format(text, names.court(card))
+    return PHRASE[INSTITUTIONS[i]].format(*numbers)
 
 
 def stock(view: Table, question: Question) -> str:

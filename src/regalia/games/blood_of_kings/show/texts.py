@@ -59,7 +59,7 @@ ASK = {
     "bok.assault.2": "{0:kingdom}: join {1:kingdom} in the assault on {2:space}? {balance}",
     "bok.assault.4": "{player}: go on with the assault on {0:space}? {balance}",
     "bok.ransom.1": (
-        "{0:kingdom}: ransom the Armies lost at {site} for {ransom}? The treasury has {treasury}. A refusal costs Glory."
+        "{0:kingdom}: ransom Armies lost at {site} for {ransom}? The treasury has {treasury}. To refuse costs Glory."
     ),
     "bok.ransom.2": "{0:kingdom}: how much of the ransom of {ransom} goes to {1:kingdom}?",
     # sieges and conquest
@@ -258,12 +258,8 @@ TELL = {
     "battle sea": "Battle in {0:space}: {4:navies} against {5:navies}.",
     "battle assault": "{2:kingdom} stormed {0:space}: {4:forces} against {all:garrison}.",
     "withdrew": "{2:armies} of {0:kingdom} withdrew behind the walls of {1:space}.",
-    "clashed": (
-        "Clash at {0:space}: dice {1} and {2}, the {3:side} lost the first unit. {4} against {5} are left."
-    ),
-    "clashed tile": (
-        "Clash at {0:space}: {2} on the die, the {3:side} lost the first unit. {4} against {5} are left."
-    ),
+    "clashed": ("Clash at {0:space}: dice {1} and {2}, the {3:side} lost the first unit. {4} against {5} are left."),
+    "clashed tile": ("Clash at {0:space}: {2} on the die, the {3:side} lost the first unit. {4} against {5} are left."),
     "surrendered": "The {1:side} at {0:space} surrendered.",
     "retreated": "{all:retreat} of {0:kingdom} retreated from {1:space} to {2:space}.",
     "called_off": "The assault on {0:space} was called off.",
