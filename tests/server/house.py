@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
@@ -18,9 +17,9 @@ from regalia.server.database import prepare
 from regalia.server.hub import Hub
 from regalia.server.room import Room
 from regalia.server.settings import Settings, database_url
+from tests.machine import PATIENCE, waiting_until
 
 Json = Any
-PATIENCE = 20.0
 
 
 class Clock:
@@ -72,9 +71,9 @@ class House:
         room: Room = self.run(lambda: self.hub.room(id))
         return room
 
-    def settle(self) -> None:
-        """Let everything that waits in the server's loop go on."""
-        self.run(lambda: asyncio.sleep(0.02))
+    def wait_until(self, true: Callable[[], object], what: str) -> None:
+        """Let the server go on until that is true."""
+        self.run(lambda: waiting_until(true, what))
 
     def guest(self, name: str) -> Guest:
         guest = Guest(self)

@@ -188,17 +188,14 @@ def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     database = database_path(tmp_path)
 
     async def run() -> int:
-        process = Process(database)
         kills = 0
-        try:
+        with Process(database) as process:
             await process.ready()
             for start in range(0, GAMES, AT_ONCE):
                 players = await open_games([process.port], min(AT_ONCE, GAMES - start))
                 kills += await storm(process, players)
                 await process.ready()
                 await check_stored(database_url(database), players, process.port)
-        finally:
-            process.stop()
         return kills
 
     kills = asyncio.run(run())

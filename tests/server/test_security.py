@@ -13,6 +13,7 @@ from regalia.server import logs
 from regalia.server.limits import RATES, Limits
 from regalia.server.metrics import METRICS
 from regalia.server.refusals import Refusal
+from tests.machine import PATIENCE
 from tests.server.house import Clock, Guest, House
 
 TOLLS = "toy-tolls"
@@ -49,7 +50,7 @@ def test_a_live_connection_from_another_site_is_refused(house: House) -> None:
         f"/api/tables/{id}/live", headers={"cookie": guest.cookie, "origin": "http://evil.test"}
     )
     with pytest.raises(WebSocketDisconnect), session:
-        session.receive_text(timeout=5)
+        session.receive_text(timeout=PATIENCE)
 
 
 def test_further_origins_can_be_allowed(tmp_path: Path, toy: str) -> None:
