@@ -19,6 +19,7 @@ from regalia.kernel.record import Record
 from regalia.server.play import Play
 from regalia.server.settings import database_url
 from regalia.server.store import Store
+from tests.machine import PATIENCE, PAUSE
 from tests.server.processes import Browser, Process, Tracker, database_path
 
 GAMES = int(os.environ.get("REGALIA_FAULT_GAMES", "20"))
@@ -99,11 +100,18 @@ async def check_stored(url: str, players: dict[str, list[Player]], port: int) ->
     browser, store = Browser(port), Store(url)
     try:
         for id, pair in players.items():
-            assert (await browser.request("GET", f"/api/tables/{id}"))["state"] == "finished"
+            await see_finished(browser, id)
             await check_game(store, id, pair)
     finally:
         await store.close()
         await browser.close()
+
+
+async def see_finished(browser: Browser, id: str) -> None:
+    """That a table is finished is stored, and told to other processes, a little after the outcome was shown."""
+    async with asyncio.timeout(PATIENCE):
+        while (await browser.request("GET", f"/api/tables/{id}"))["state"] != "finished":
+            await asyncio.sleep(PAUSE)
 
 
 async def check_game(store: Store, id: str, pair: list[Player]) -> None:
