@@ -6,11 +6,13 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
+from tests.effort import LONG
+
 # A shell that starts the tests in the background has Ctrl-C ignored, and so would have every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The same examples every time, however slow the machine is.
+# The same examples every time, however slow the machine is; the long form draws others.
 settings.register_profile(
-    "regalia", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "regalia", derandomize=not LONG, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("regalia")

@@ -1,13 +1,9 @@
-"""Kill -9 at any moment: what was acknowledged is there, no game is stuck, and everybody agrees on the position.
-
-REGALIA_FAULT_GAMES sets how many games are played; with 200 it takes some minutes.
-"""
+"""Kill -9 at any moment: what was acknowledged is there, no game is stuck, and everybody agrees on the position."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -19,10 +15,11 @@ from regalia.kernel.record import Record
 from regalia.server.play import Play
 from regalia.server.settings import database_url
 from regalia.server.store import Store
+from tests.effort import LONG
 from tests.machine import PATIENCE, PAUSE
 from tests.server.processes import Browser, Process, Tracker, database_path
 
-GAMES = int(os.environ.get("REGALIA_FAULT_GAMES", "20"))
+GAMES = 200 if LONG else 12
 AT_ONCE = 20
 THINKING = 0.05
 """Seconds before an answer, at most."""
