@@ -38,9 +38,8 @@ def git(*words: str) -> list[str]:
 def changed() -> list[str]:
     """Paths that differ from where this branch left main; those that nobody committed included."""
     bases = (base for main in MAINS for base in git("merge-base", "HEAD", main))
-    return sorted(
-        {*git("diff", "--name-only", next(bases, "HEAD")), *git("ls-files", "--others", "--exclude-standard")}
-    )
+    new = git("ls-files", "--others", "--exclude-standard")
+    return sorted({*git("diff", "--name-only", next(bases, "HEAD")), *new})
 
 
 def games(paths: Iterable[str]) -> set[str]:

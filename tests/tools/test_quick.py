@@ -47,9 +47,7 @@ def test_a_test_in_a_folder_that_is_tested_whole_is_not_named_again() -> None:
     assert quick.tests(["src/regalia/lab/log.py", "tests/lab/test_arena.py"]) == ["tests/lab"]
 
 
-def test_what_was_committed_changed_and_added_since_main_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_differs_from_main_is_found_committed_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def git(*words: str) -> None:
         who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
         subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
@@ -71,8 +69,6 @@ def test_what_was_committed_changed_and_added_since_main_counts(
     assert quick.changed() == ["committed", "edited", "new"]
 
 
-def test_where_nothing_has_changed_it_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_change_is_no_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(quick, "changed", list)
     assert quick.main() == 0 and "make test runs them all" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
@@ -60,7 +61,7 @@ def test_lines_that_nobody_can_do_anything_about_are_left_out() -> None:
 
 # -- the machine -----------------------------------------------------------------------------------
 def test_without_ensurepip_it_says_which_package_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(set_up.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(Failed, match=r"install python3\.\d+-venv"):
         set_up.check_machine("play")
 
@@ -90,23 +91,35 @@ def test_packages_that_are_not_here_yet_are_counted(tmp_path: Path, monkeypatch:
     assert len(commands) == 3, "with nothing to install, nothing is"
 
 
-def test_what_is_set_up_is_not_set_up_again() -> None:
-    """A second `make play` goes straight to the server."""
-    dry = subprocess.run(["make", "-n", "play"], cwd=CHECKOUT, capture_output=True, text=True, check=True)
-    assert dry.stdout.strip() in ("", ".venv/bin/regalia serve --open") or "tools.set_up" in dry.stdout
+# -- make ------------------------------------------------------------------------------------------
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    for name in ("Makefile", "requirements.txt", "pyproject.toml"):
+        shutil.copy(CHECKOUT / name, tmp_path)
+    return tmp_path
+
+
+def make(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    return subprocess.run(["make", *words], cwd=checkout, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_what_is_set_up_is_not_set_up_again(checkout: Path) -> None:
+    for made in (".venv/bin/python", ".venv/playable", "src/regalia/server/client/index.html"):
+        (checkout / made).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / made).touch()
+    assert make(checkout, "-n", "play").stdout == ".venv/bin/regalia serve --open\n"
+    (checkout / ".venv/bin/python").unlink()
+    assert "tools.set_up play" in make(checkout, "-n", "play").stdout, "its Python has gone"
 
 
 @pytest.mark.parametrize(
     ("python", "said"),
     [("nonesuch", "There is no nonesuch here: install Python 3.11 or later"), ("./old", "needs Python 3.11 or later")],
 )
-def test_make_says_which_python_is_needed(tmp_path: Path, python: str, said: str) -> None:
-    for name in ("Makefile", "requirements.txt", "pyproject.toml"):
-        shutil.copy(CHECKOUT / name, tmp_path)
-    old = tmp_path / "old"
-    old.write_text("#!/bin/sh\nexit 1\n")
-    old.chmod(0o755)
-    words = ["make", "play", f"PYTHON={python}"]
-    done = subprocess.run(words, cwd=tmp_path, env={**os.environ, "LC_ALL": "C"}, capture_output=True, text=True)
+def test_make_says_which_python_is_needed(checkout: Path, python: str, said: str) -> None:
+    (checkout / "old").write_text("#!/bin/sh\nexit 1\n")
+    (checkout / "old").chmod(0o755)
+    done = make(checkout, "play", f"PYTHON={python}")
     assert done.returncode != 0 and said in done.stdout
     assert re.findall("Traceback|No such file", done.stdout + done.stderr) == []
