@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from tests.machine import PATIENCE, held_port, port_of
 from tools.build_web import CLIENT, MODULES
 
-OUTPUT = Path(__file__).parent / "output"
+SCREENSHOTS = os.environ.get("REGALIA_SCREENSHOTS", "")
+"""A folder for pictures of what the tests see. Without it they take none."""
 AXE = MODULES / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 800), (360, 740)
 Scheme = Literal["light", "dark"]
@@ -121,9 +122,9 @@ class Visitor:
         self.page.locator("main h1").first.wait_for(state="attached")
 
     def keep(self, name: str, full: bool = False) -> None:
-        """A screenshot for people to look at."""
-        OUTPUT.mkdir(exist_ok=True)
-        self.page.screenshot(path=OUTPUT / f"{name}.png", full_page=full)
+        """A screenshot for people to look at, if anybody wants it."""
+        if SCREENSHOTS:
+            self.page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png", full_page=full)
 
     def faults(self) -> list[str]:
         """What axe finds wrong with the page as it is now, one line for each element."""
