@@ -183,7 +183,8 @@ def _agenda(entry: Mapping[str, Any], where: str) -> Agenda:
     return fit(card, where)
 
 
-AGENDAS = each(load(__package__, "agendas.toml"), "agenda", _agenda)
+_AGENDAS = load(__package__, "agendas.toml")
+AGENDAS = each(_AGENDAS, "agenda", _agenda)
 AGENDA_IDS = {card.id: kind for kind, card in enumerate(AGENDAS)}
 AGENDA_KIND = tuple(kind for kind, card in enumerate(AGENDAS) for _ in range(card.copies))
 """By card: what is printed on it."""
@@ -200,3 +201,21 @@ LAST_PRIVATE_MOTION = PRIVATE_MOTIONS[-1]
 TROOPS_OF_OFFICE = tuple(AGENDAS[kind].troops for kind in AGENDA_KIND)
 INCOME_OF_AGENDA = tuple(AGENDAS[kind].income for kind in AGENDA_KIND)
 VOTES_OF_AGENDA = tuple(AGENDAS[kind].votes for kind in AGENDA_KIND)
+
+
+@dataclass(frozen=True)
+class Prohibition:
+    """What an Open Private Motion may forbid; its id names the deed."""
+
+    id: str
+    name: str
+    text: str
+    source: str
+
+
+def _prohibition(entry: Mapping[str, Any], where: str) -> Prohibition:
+    return fit(Prohibition(entry["id"], entry["name"], entry["text"], source(entry, where)), where)
+
+
+PROHIBITIONS = each(_AGENDAS, "prohibition", _prohibition)
+PROHIBITION_IDS = {entry.id: number for number, entry in enumerate(PROHIBITIONS)}
