@@ -1,0 +1,70 @@
+"""The Head of the Church: who may hold the token, and how it moves (rulebook p. 9)."""
+
+from __future__ import annotations
+
+from regalia.games.warrior_knights.components.cards import EVENT_KIND, EVENTS, LASTING
+from regalia.games.warrior_knights.laws import has_most, richest
+from regalia.games.warrior_knights.table import NONE, Table, seats
+from regalia.kernel.questions import Rule, Seat
+
+_LASTING = [EVENTS[EVENT_KIND[card]].id for card in LASTING]
+HERETIC = _LASTING.index("heretic")
+LINES = tuple(place for place, name in enumerate(_LASTING) if name != "heretic")
+"""Places of `Table.lasting` whose Event lies on a Noble."""
+
+
+def is_heretic(g: Table, seat: Seat) -> bool:
+    return g.lasting[HERETIC] == seat
+
+
+def may_lead_church(g: Table, seat: Seat) -> bool:
+    return not is_heretic(g, seat)
+
+
+def make_head(g: Table, seat: Seat) -> None:
+    if seat != g.head:
+        g.head = seat
+        g.tell("head", seat)
+
+
+def claim_church(g: Table, seat: Seat) -> None:
+    """Who gains Faith and then has more than every other Baron becomes Head of the Church, unless he is a heretic."""
+    if may_lead_church(g, seat) and has_most(g, seat, g.faith):
+        make_head(g, seat)
+
+
+def pass_church(g: Table) -> Rule[None]:
+    """The token goes to the other Baron with the most Faith; between equals Fate decides."""
+    able = [seat for seat in seats(g) if seat != g.head and may_lead_church(g, seat)]
+    if able:
+        seat = yield from richest(g, able, g.faith)
+        make_head(g, seat)
+
+
+def has_heir(g: Table, noble: int) -> bool:
+    """Not when No Heir or Broken Line lies on him."""
+    return all(g.lasting[place] != noble for place in LINES)
+
+
+def forget_noble(g: Table, noble: int) -> None:
+    """He is out of the game: the Events that lay on him are discarded."""
+    for place in LINES:
+        if g.lasting[place] == noble:
+            lift(g, place)
+
+
+def forget_baron(g: Table, seat: Seat) -> None:
+    """A Baron is eliminated: what lay on him and his Nobles is discarded."""
+    for place in range(len(LASTING)):
+        if g.lasting[place] != NONE and bearer(g, place) == seat:
+            lift(g, place)
+
+
+def bearer(g: Table, place: int) -> Seat:
+    """The Baron before whom a lasting Event lies."""
+    return g.lasting[place] if place == HERETIC else g.lasting[place] >> 2
+
+
+def lift(g: Table, place: int) -> None:
+    g.lasting[place] = NONE
+    g.event_discard |= 1 << LASTING[place]
