@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights.church import make_head, may_lead_church
-from regalia.games.warrior_knights.cities import gain_city, may_raze
+from regalia.games.warrior_knights.cities import gain_city
 from regalia.games.warrior_knights.components import CITY_AREA, KINGDOM_CITIES
 from regalia.games.warrior_knights.components.cards import (
     AGENDA_TYPE,
@@ -18,9 +18,9 @@ from regalia.games.warrior_knights.components.cards import (
     MOTION,
     OFFICE,
 )
-from regalia.games.warrior_knights.death import after_loss
+from regalia.games.warrior_knights.death import check_army, drop_office
 from regalia.games.warrior_knights.laws import ACCEPT, REFUSE, is_banned, refuse, reinstate
-from regalia.games.warrior_knights.offices import agenda_of, discard_agenda, drop_office
+from regalia.games.warrior_knights.offices import agenda_of, discard_agenda
 from regalia.games.warrior_knights.table import NONE, OUT, Table, barons_at, controller, in_order, is_razed, nobles, seats
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 from regalia.kernel.table import Step
@@ -108,7 +108,7 @@ def appoint(g: Table, card: int, seat: Seat) -> Rule[None]:
     g.tell("appointed", noble, card)
     if old != NONE:
         discard_agenda(g, old)
-        yield from after_loss(g, noble)
+        yield from check_army(g, noble)
 
 
 def candidates(g: Table, seat: Seat, card: int) -> list[Answer]:
@@ -122,7 +122,7 @@ def withdraw(g: Table, card: int) -> Rule[None] | None:
     elif card in g.office:
         noble = g.office.index(card)
         drop_office(g, noble)
-        return after_loss(g, noble)
+        return check_army(g, noble)
     else:
         for seat in range(g.players):
             g.charges[seat] &= ~(1 << card)
@@ -215,8 +215,7 @@ def free_city(g: Table, card: int, seat: Seat) -> Rule[None]:
     if not open_cities(g, seat):
         return
     answer = yield Question(seat, "wk.motion.11", open_cities, open=True)
-    gain_city(g, seat, answer[1])
-    yield from may_raze(g, seat, answer[1])
+    yield from gain_city(g, seat, answer[1])
 
 
 def open_cities(g: Table, seat: Seat) -> list[Answer]:

@@ -7,10 +7,10 @@ from regalia.games.warrior_knights.laws import has_most, richest
 from regalia.games.warrior_knights.table import NONE, Table, seats
 from regalia.kernel.questions import Rule, Seat
 
-_LASTING = [EVENTS[EVENT_KIND[card]].id for card in LASTING]
-HERETIC = _LASTING.index("heretic")
-LINES = tuple(place for place, name in enumerate(_LASTING) if name != "heretic")
-"""Places of `Table.lasting` whose Event lies on a Noble."""
+LASTING_IDS = tuple(EVENTS[EVENT_KIND[card]].id for card in LASTING)
+HERETIC = LASTING_IDS.index("heretic")
+LINES = tuple(place for place in range(len(LASTING)) if place != HERETIC)
+"""Places of `Table.lasting` whose Event lies on a Noble; the heretic's lies before a Baron."""
 
 
 def is_heretic(g: Table, seat: Seat) -> bool:
@@ -39,18 +39,6 @@ def pass_church(g: Table) -> Rule[None]:
     if able:
         seat = yield from richest(g, able, g.faith)
         make_head(g, seat)
-
-
-def has_heir(g: Table, noble: int) -> bool:
-    """Not when No Heir or Broken Line lies on him."""
-    return all(g.lasting[place] != noble for place in LINES)
-
-
-def forget_noble(g: Table, noble: int) -> None:
-    """He is out of the game: the Events that lay on him are discarded."""
-    for place in LINES:
-        if g.lasting[place] == noble:
-            lift(g, place)
 
 
 def forget_baron(g: Table, seat: Seat) -> None:

@@ -35,7 +35,7 @@ def revolt(g: Table) -> Rule[bool]:
     return FATE_REVOLT[card]
 
 
-def nation(g: Table) -> Rule[int]:
+def random_nation(g: Table) -> Rule[int]:
     card = yield from draw(g)
     return FATE_NATION[card]
 
@@ -92,4 +92,4 @@ def random_own_noble(g: Table, seat: Seat, among: int) -> Rule[int]:
 
 def shuffle(g: Table) -> None:
     """Uncertain Times: nobody knows anything of the order any more."""
-    g.fate.shuffle_in(())
+    g.fate.shuffle()

@@ -1,7 +1,7 @@
 """Laws, duties and bans (rulebook p. 11 and 12): what the Assembly demands, and what refusing it costs.
 
-A duty is asked for when it falls due, a prohibition when somebody is about to break it. A refusal bans the Baron from
-the Assembly; one who is banned already refuses for nothing.
+A duty is asked for when it falls due; who does what is forbidden refuses by doing it. A refusal bans the Baron from the
+Assembly; one who is banned already refuses for nothing.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from regalia.games.warrior_knights.fate import random_baron
 from regalia.games.warrior_knights.table import NONE, Table, pay, seats
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
-FORBIDDING = {"razing": 1 << AGENDA_CARD["law_against_burning"]}
+FORBIDDING = {"raze": 1 << AGENDA_CARD["law_against_burning"]}
 """By deed: the laws that forbid it."""
 ACCEPT: Answer = ("accept",)
-OBEY: Answer = ("obey",)
 REFUSE: Answer = ("refuse",)
 
 
@@ -27,17 +26,8 @@ def is_banned(g: Table, seat: Seat) -> bool:
 
 
 # -- duties ------------------------------------------------------------------------------------------
-def road_toll(g: Table, seat: Seat) -> Rule[None]:
-    """King's Tolls: for a Noble who moved two or three areas by road."""
-    yield from toll(g, seat, "kings_tolls")
-
-
-def harbour_dues(g: Table, seat: Seat) -> Rule[None]:
-    """Harbor Dues: for a Noble who moved by sea."""
-    yield from toll(g, seat, "harbor_dues")
-
-
 def toll(g: Table, seat: Seat, law: str) -> Rule[None]:
+    """King's Tolls and Harbor Dues: crowns for a Noble who moved."""
     if in_force(g, law):
         yield from duty(g, seat, law, AGENDAS[AGENDA_KIND[AGENDA_CARD[law]]].amount)
 
@@ -62,23 +52,15 @@ def compliances(g: Table, seat: Seat, card: int, crowns: int) -> list[Answer]:
     return [ACCEPT, REFUSE] if g.crowns[seat] >= crowns else [REFUSE]
 
 
-def may(g: Table, seat: Seat, deed: str) -> Rule[bool]:
-    """Whether a Baron does what he is about to do: what is forbidden he leaves, or he refuses the law and is banned."""
-    if not is_forbidden(g, deed) or is_banned(g, seat):
-        return True
-    answer = yield Question(seat, "wk.law.3", obediences, deed, open=True)
-    if answer == REFUSE:
-        g.tell("defied", seat, deed)
+def deed(g: Table, seat: Seat, name: str) -> Rule[None]:
+    """Who does what a law or a standing prohibition forbids refuses it."""
+    if is_forbidden(g, name) and not is_banned(g, seat):
+        g.tell("defied", seat, name)
         yield from ban(g, seat)
-    return bool(answer == REFUSE)
 
 
-def is_forbidden(g: Table, deed: str) -> bool:
-    return bool(g.laws & FORBIDDING.get(deed, 0) or g.prohibitions >> PROHIBITION_IDS[deed] & 1)
-
-
-def obediences(g: Table, seat: Seat, deed: str) -> list[Answer]:
-    return [OBEY, REFUSE]
+def is_forbidden(g: Table, name: str) -> bool:
+    return bool(g.laws & FORBIDDING.get(name, 0) or g.prohibitions >> PROHIBITION_IDS[name] & 1)
 
 
 # -- bans --------------------------------------------------------------------------------------------

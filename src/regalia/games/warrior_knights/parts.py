@@ -54,14 +54,12 @@ class Floor(table.Part):
     """The open floor while Barons bargain about one thing."""
 
     topic: str
-    ready: int  # seats that have nothing more to say, as bits
-    spoken: int  # seats that have made their offer, as bits
+    spoken: int  # seats that have made their offer or have nothing to say, as bits
     terms: tuple[int, ...]  # the offer on the table: payer, promiser, crowns, promise
     deals: list[tuple[int, ...]]  # the offers that were accepted
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
-        self.ready = 0
         self.spoken = 0
         self.terms = ()
         self.deals = []

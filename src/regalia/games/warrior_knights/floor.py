@@ -1,0 +1,146 @@
+"""Bargaining (rulebook p. 19): the open floor, where crowns are offered for promises that bind nobody.
+
+The floor is open where one Baron can do another a favour: before each vote, before an Event is cancelled, and before
+the Head of the Church says who draws one. Everybody may make one offer: to pay for a promise, or to promise for pay.
+Crowns change hands at once; whether the promise was kept is told when it should have been.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from regalia.games.warrior_knights.components import COUNTS
+from regalia.games.warrior_knights.components.cards import AGENDA_VOTE, CHOOSE_A_BARON
+from regalia.games.warrior_knights.parts import Floor
+from regalia.games.warrior_knights.table import Table, in_order, others, seats
+from regalia.kernel.questions import Anyone, Answer, Question, Rule, Seat
+
+READY: Answer = ("ready",)
+WITHDRAW: Answer = ("withdraw",)
+ACCEPT: Answer = ("accept",)
+DECLINE: Answer = ("decline",)
+SUMS: tuple[int, ...] = tuple(COUNTS["bargain"]["crowns"])
+
+
+def bargain(g: Table, topic: str) -> Rule[None]:
+    """Everybody may speak until all have made an offer or have nothing to say. What was promised stays on the floor."""
+    g.floor = Floor(topic)
+    while speakers := [seat for seat in in_order(g) if partners(g, seat)]:
+        seat, answer = yield Anyone(speakers, "wk.bargain.2", on_the_floor)
+        _floor(g).spoken |= 1 << seat
+        if answer != READY:
+            yield from offer(g, seat, answer[1])
+
+
+def on_the_floor(g: Table, seat: Seat) -> list[Answer]:
+    return [READY, *(("offer", other) for other in partners(g, seat))]
+
+
+def partners(g: Table, seat: Seat) -> list[Seat]:
+    """The Barons to whom he could offer something now; none once he has spoken."""
+    if _floor(g).spoken >> seat & 1:
+        return []
+    return [other for other in others(g, seat) if len(terms(g, seat, other)) > 1]
+
+
+# -- an offer ----------------------------------------------------------------------------------------
+def offer(g: Table, seat: Seat, other: Seat) -> Rule[None]:
+    """The terms, then the other Baron's word."""
+    answer = yield Question(seat, "wk.bargain.3", terms, other, open=True)
+    if answer == WITHDRAW:
+        return
+    verb, crowns, promise = answer
+    payer, promiser = (seat, other) if verb == "pay" else (other, seat)
+    _floor(g).terms = (payer, promiser, crowns, promise)
+    g.tell("offered", seat, other, payer, crowns, promise)
+    answer = yield Question(other, "wk.bargain.4", replies, seat, open=True, rest=DECLINE)
+    if answer == ACCEPT:
+        strike(g, payer, promiser, crowns, promise)
+    else:
+        g.tell("declined", other, seat)
+    _floor(g).terms = ()
+
+
+def terms(g: Table, seat: Seat, other: Seat) -> list[Answer]:
+    """To pay for the other's promise, or to be paid for one's own."""
+    options: list[Answer] = [WITHDRAW]
+    for verb, payer, promiser in (("pay", seat, other), ("ask", other, seat)):
+        sums = [crowns for crowns in SUMS if crowns <= g.crowns[payer]]
+        options += [(verb, crowns, promise) for promise in _promises(g, promiser) for crowns in sums]
+    return options
+
+
+def replies(g: Table, seat: Seat, other: Seat) -> list[Answer]:
+    payer, _, crowns, _ = _floor(g).terms
+    return [DECLINE, ACCEPT] if g.crowns[payer] >= crowns else [DECLINE]
+
+
+def strike(g: Table, payer: Seat, promiser: Seat, crowns: int, promise: int) -> None:
+    g.crowns[payer] -= crowns
+    g.crowns[promiser] += crowns
+    _floor(g).deals.append((payer, promiser, crowns, promise))
+    g.tell("agreed", payer, promiser, crowns, promise)
+
+
+def _floor(g: Table) -> Floor:
+    assert g.floor is not None, "the floor is open"
+    return g.floor
+
+
+# -- promises ----------------------------------------------------------------------------------------
+def votes_to_promise(g: Table, seat: Seat) -> list[int]:
+    """Yes or no, or the Baron to vote for."""
+    assert g.assembly is not None and g.motion is not None, "votes are promised in the Assembly"
+    if not g.votes[seat] or not g.assembly.attending >> seat & 1:
+        return []
+    verb, card = g.motion.proposal
+    return seats(g) if verb == "agenda" and AGENDA_VOTE[card] == CHOOSE_A_BARON else [1, 0]
+
+
+def faith_to_promise(g: Table, seat: Seat) -> list[int]:
+    """To pledge Faith against the Event."""
+    return [1] if g.faith[seat] else []
+
+
+def drawers_to_promise(g: Table, seat: Seat) -> list[int]:
+    """The Head of the Church names who will draw the Event."""
+    if seat != g.head:
+        return []
+    return seats(g) if g.faith[seat] else others(g, seat)
+
+
+PROMISES: dict[str, Callable[[Table, Seat], list[int]]] = {
+    "vote": votes_to_promise,
+    "cancel": faith_to_promise,
+    "draw": drawers_to_promise,
+}
+
+
+def _promises(g: Table, seat: Seat) -> list[int]:
+    return PROMISES[_floor(g).topic](g, seat)
+
+
+def close_floor(g: Table, is_kept: Callable[[Seat, int], bool]) -> None:
+    """Everybody hears who kept his word."""
+    if g.floor is None:
+        return
+    for payer, promiser, _, promise in g.floor.deals:
+        g.tell("kept_word" if is_kept(promiser, promise) else "broke_word", promiser, payer, promise)
+    g.floor = None
+
+
+# -- gifts -------------------------------------------------------------------------------------------
+GIFTS: tuple[int, ...] = tuple(COUNTS["bargain"]["gifts"])
+
+
+def gifts(g: Table, seat: Seat) -> list[Answer]:
+    """Crowns may be handed over at any time."""
+    tokens = [crowns for crowns in GIFTS if crowns <= g.crowns[seat]]
+    return [("give", other, crowns) for other in others(g, seat) for crowns in tokens]
+
+
+def give(g: Table, seat: Seat, other: Seat, crowns: int) -> None:
+    g.crowns[seat] -= crowns
+    g.crowns[other] += crowns
+    g.tell("gave", seat, other, crowns)
+
