@@ -21,7 +21,18 @@ from regalia.games.warrior_knights.components.cards import (
 from regalia.games.warrior_knights.death import check_army, drop_office
 from regalia.games.warrior_knights.laws import ACCEPT, REFUSE, is_banned, refuse, reinstate
 from regalia.games.warrior_knights.offices import agenda_of, discard_agenda
-from regalia.games.warrior_knights.table import NONE, OUT, Table, barons_at, controller, in_order, is_razed, nobles, seats
+from regalia.games.warrior_knights.table import (
+    NONE,
+    OUT,
+    Table,
+    barons_at,
+    controller,
+    in_order,
+    is_razed,
+    nobles,
+    seats,
+)
+from regalia.games.warrior_knights.upkeep import take_influence
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 from regalia.kernel.table import Step
 
@@ -156,13 +167,6 @@ def fine(g: Table, card: int, seat: Seat) -> None:
 
 def proclamation_of_merit(g: Table, card: int, seat: Seat) -> None:
     take_influence(g, seat, agenda_of(card).amount)
-
-
-def take_influence(g: Table, seat: Seat, count: int) -> None:
-    """From the pool, as long as there is any; the rest comes from outside."""
-    g.pool = max(0, g.pool - count)
-    g.influence[seat] += count
-    g.tell("influence_gained", seat, count)
 
 
 def attainder(g: Table, card: int, seat: Seat) -> None:

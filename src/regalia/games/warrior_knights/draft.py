@@ -64,7 +64,9 @@ def hires(g: Table, seat: Seat) -> list[Answer]:
     for nation in NATION_MASK:
         cards = members(g.offer & nation)
         for number in range(1, min(len(cards), g.track.count(seat)) + 1):
-            options += [("hire", *chosen) for chosen in _different(cards, number) if _cost(g, seat, chosen) <= g.crowns[seat]]
+            options += [
+                ("hire", *chosen) for chosen in _different(cards, number) if _cost(g, seat, chosen) <= g.crowns[seat]
+            ]
     return options
 
 

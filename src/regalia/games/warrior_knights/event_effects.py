@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import armies, church, cities, death, expeditions, heirs, laws, taxation, upkeep
-from regalia.games.warrior_knights.agendas import is_free_for, take_influence
+from regalia.games.warrior_knights.agendas import is_free_for
 from regalia.games.warrior_knights.components import ALL_CITIES, CITY_AREA, NATION_MASK, NEAR
 from regalia.games.warrior_knights.components.cards import EVENT_IDS, EVENTS
 from regalia.games.warrior_knights.draft import assign_mercenary, mercenary_deck
@@ -161,7 +161,7 @@ def opened(g: Table, seat: Seat) -> list[Answer]:
 
 
 def royal_blood(g: Table, seat: Seat, target: int) -> None:
-    take_influence(g, seat, _amount("royal_blood"))
+    upkeep.take_influence(g, seat, _amount("royal_blood"))
 
 
 # -- blue: anybody may be struck ---------------------------------------------------------------------

@@ -71,7 +71,7 @@ def important_event(g: Table) -> Rule[None]:
     drawer = g.head
     if g.event_colour != BLUE and len(drawers(g, g.head)) > 1:
         drawer = yield from choose_drawer(g)
-    if drawer != g.head and g.event_colour == RED or drawer == g.head and g.event_colour == GREEN:
+    if (drawer != g.head and g.event_colour == RED) or (drawer == g.head and g.event_colour == GREEN):
         g.faith[g.head] -= 1
     g.then(("draw_event", drawer))
 

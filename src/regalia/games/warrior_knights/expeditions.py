@@ -23,12 +23,13 @@ HOME = 3
 
 def fund_expeditions(g: Table) -> Rule[None]:
     """The Chairman may start one; then all that are under way sail on, and those at the end of their track resolve."""
-    g.then(("sail", NONE))
+    started = NONE
     if 0 in g.space:
         answer = yield Question(presiding(g), "wk.expedition.1", starts, open=True)
-        if answer != PASS:
-            g.plan.pop()
-            g.then(*(("invest", answer[1], seat) for seat in in_order(g)), ("launch", answer[1]), ("sail", answer[1]))
+        started = NONE if answer == PASS else answer[1]
+    g.then(("sail", started))
+    if started != NONE:
+        g.then(*(("invest", started, seat) for seat in in_order(g)), ("launch", started))
 
 
 def starts(g: Table, seat: Seat) -> list[Answer]:

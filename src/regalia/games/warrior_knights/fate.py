@@ -24,13 +24,13 @@ from regalia.kernel.questions import Rule, Seat
 
 def draw(g: Table) -> Rule[int]:
     """The top card, open to all; then it lies beneath the deck."""
-    card = yield from decks.take(g, "fate")
+    card = yield from decks.take(g, "fate", kind="wk.fate.1")
     g.fate.put_beneath((card,), EVERYBODY)
     g.tell("fate_drawn", card)
     return card
 
 
-def revolt(g: Table) -> Rule[bool]:
+def draw_revolt(g: Table) -> Rule[bool]:
     card = yield from draw(g)
     return FATE_REVOLT[card]
 
@@ -88,6 +88,17 @@ def random_own_noble(g: Table, seat: Seat, among: int) -> Rule[int]:
         return noble if among >> noble & 1 else NONE
 
     return (yield from _draw_until(g, found)) if among else NONE
+
+
+# -- for battles -------------------------------------------------------------------------------------
+def draw_hand(g: Table, count: int, to: tuple[Seat, ...] | None) -> Rule[tuple[int, ...]]:
+    """Several cards at once; `to` are the seats that see them, everybody if None."""
+    return (yield from decks.take_many(g, "fate", count, to=to, kind="wk.fate.1"))
+
+
+def put_back(g: Table, cards: tuple[int, ...], known: int = EVERYBODY) -> None:
+    """A battle's cards go beneath the deck together, in any order; `known` are the seats that have seen them all."""
+    g.fate.put_beneath(cards, known)
 
 
 def shuffle(g: Table) -> None:

@@ -13,7 +13,7 @@ from regalia.games.warrior_knights.components import COUNTS
 from regalia.games.warrior_knights.components.cards import AGENDA_VOTE, CHOOSE_A_BARON
 from regalia.games.warrior_knights.parts import Floor
 from regalia.games.warrior_knights.table import Table, in_order, others, seats
-from regalia.kernel.questions import Anyone, Answer, Question, Rule, Seat
+from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat
 
 READY: Answer = ("ready",)
 WITHDRAW: Answer = ("withdraw",)
@@ -143,4 +143,3 @@ def give(g: Table, seat: Seat, other: Seat, crowns: int) -> None:
     g.crowns[seat] -= crowns
     g.crowns[other] += crowns
     g.tell("gave", seat, other, crowns)
-

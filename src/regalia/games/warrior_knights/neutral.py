@@ -1,4 +1,4 @@
-"""Upgrade Defenses, Muster Troops and Uncertain Times (rulebook p. 10 and 11): Neutral cards that all Barons may use."""
+"""Upgrade Defenses, Muster Troops and Uncertain Times (rulebook p. 10 and 11): Neutral cards for all Barons."""
 
 from __future__ import annotations
 

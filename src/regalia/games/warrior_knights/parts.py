@@ -1,4 +1,4 @@
-"""What is in progress in the kingdom's politics: an Event in play, an Assembly, the motion before it, the open floor."""
+"""What is in progress in politics: an Event in play, an Assembly, the motion before it, the open floor."""
 
 from __future__ import annotations
 
