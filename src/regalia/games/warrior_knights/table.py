@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from regalia.authoring.decks import Deck
 from regalia.games.warrior_knights.components import CASTLE, CITY_AT, KINGDOM_CITIES
-from regalia.games.warrior_knights.parts import Assembly, EventInPlay, Floor
+from regalia.games.warrior_knights.parts import Assembly, EventInPlay, Floor, Motion
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
 
@@ -47,11 +47,12 @@ class Action(table.Part):
     fought: int  # Nobles who fought on its behalf, as bits
     attacked: int  # 1 once a battle was started
     refused: int  # places whose attack somebody refused, as bits
+    price: int  # crowns that are offered for leave
 
     def __init__(self, seat: Seat, card: int) -> None:
         self.seat, self.card = seat, card
         self.area = NONE
-        self.moved = self.fought = self.attacked = self.refused = 0
+        self.moved = self.fought = self.attacked = self.refused = self.price = 0
 
 
 class Exchange(table.Part):
@@ -158,6 +159,7 @@ class Table(table.Table):
     office: list[int]  # by noble: an Agenda or NONE
     prohibitions: int  # Open Private Motions in force, as bits
     assembly: Assembly | None
+    motion: Motion | None
     floor: Floor | None
     # the Mercenary Track and the expeditions
     track: list[int]  # by space: a seat or NONE
@@ -167,7 +169,7 @@ class Table(table.Table):
     # Exchanging Heirs
     holder: list[int]  # by noble: who has his heir, NONE if the heir is dead
 
-    PARTS = (Deck, Action, Exchange, Battle, EventInPlay, Assembly, Floor)
+    PARTS = (Deck, Action, Exchange, Battle, EventInPlay, Assembly, Motion, Floor)
 
     def __init__(self, players: int, variants: int, limit: int) -> None:
         super().__init__()
@@ -212,8 +214,7 @@ class Table(table.Table):
         self.charges = [0] * players
         self.office = [NONE] * (4 * players)
         self.prohibitions = 0
-        self.assembly = None
-        self.floor = None
+        self.assembly = self.motion = self.floor = None
         self.track = [NONE] * (players + 1)
         self.space = [0] * 3
         self.stake = [0] * (3 * players)
