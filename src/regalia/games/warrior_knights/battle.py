@@ -31,6 +31,7 @@ from regalia.games.warrior_knights.table import (
     is_spent,
 )
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
+from regalia.kernel.table import Step
 
 MOST_CARDS: int = COUNTS["battle"]["hand"]
 DISCARDS: int = COUNTS["commander"]["discards"]
@@ -246,10 +247,8 @@ def battle_outcome(g: Table) -> None:
         g.tell("counted", battle.attacker, victories(g, ATTACKER), battle.defender, victories(g, DEFENDER))
     taken = battle.place != NONE and (beaten == DEFENDER or (not alive[DEFENDER] and not standing(g)))
     put_fate_back(g)
-    steps = [*fates(g, ATTACKER, beaten, abs(margin))]
-    if taken:
-        steps += aftermath(g, bool(alive[ATTACKER]))
-    g.then(*steps, *fates(g, DEFENDER, beaten, abs(margin)), ("battle_over",))
+    after = aftermath(g, bool(alive[ATTACKER])) if taken else []
+    g.then(*fates(g, ATTACKER, beaten, abs(margin)), *after, *fates(g, DEFENDER, beaten, abs(margin)), ("battle_over",))
 
 
 def victories(g: Table, side: int) -> int:
@@ -274,17 +273,17 @@ def put_fate_back(g: Table) -> None:
     battle.hand, battle.thrown = [(), ()], [(), ()]
 
 
-def fates(g: Table, side: int, beaten: int, margin: int) -> list[tuple[str, int]]:
+def fates(g: Table, side: int, beaten: int, margin: int) -> list[Step]:
     """By Noble of a side: a full victory kills the beaten, a partial one drives them away."""
     battle = the_battle(g)
-    found = [("death", noble) for noble in members(battle.armies[side] & battle.dead)]
+    found: list[Step] = [("death", noble) for noble in members(battle.armies[side] & battle.dead)]
     if side == beaten:
         verb = "death" if margin > 1 else "retreat"
         found += [(verb, noble) for noble in members(battle.armies[side] & ~battle.dead)]
     return found
 
 
-def aftermath(g: Table, survived: bool) -> list[tuple[str, int, int] | tuple[str, int]]:
+def aftermath(g: Table, survived: bool) -> list[Step]:
     """Who lives takes the place. A stronghold without defence falls even if nobody does."""
     battle = the_battle(g)
     if survived:

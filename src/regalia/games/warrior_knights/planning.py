@@ -18,7 +18,7 @@ def planning(g: Table) -> Rule[None]:
     g.secret = ""
     g.neutral = [NEUTRALS_PER_STACK] * 3
     g.seen = [0] * len(NEUTRAL_CARDS)
-    g.tell("planned", *map(len, g.laid))
+    g.tell("planned", *map(len, g.laid), reveals=True)
 
 
 def plan(g: Table, seat: Seat) -> Talk:

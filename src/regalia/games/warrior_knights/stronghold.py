@@ -55,7 +55,7 @@ def ransoms(g: Table, seat: Seat, winner: Seat) -> list[Answer]:
 
 # -- sites -------------------------------------------------------------------------------------------
 def sites(g: Table, seat: Seat) -> list[int]:
-    """Where a stronghold may stand: no city, no other stronghold, no opponent's Noble, and the outer ring barred to few."""
+    """Where a stronghold may stand: no city, stronghold or opponent's Noble; few players leave the outer ring out."""
     allowed = IN_KINGDOM if FOR_PLAYERS[g.players]["outer_ring"] else IN_KINGDOM & ~OUTER
     return [area for area in members(allowed) if is_site(g, seat, area)]
 

@@ -376,7 +376,7 @@ def allocated(g: Table, area: int) -> int:
 
 
 def in_hand(g: Table, seat: Seat, kind: int) -> int:
-    """How many of his two cards of a kind lie neither in a special area nor in a stack; the one turned up is out too."""
+    """How many of his two cards of a kind are neither in a special area, nor in a stack, nor turned up now."""
     width = 6 * len(g.crowns)
     away = sum(g.stored[seat * 6 + kind :: width])
     away += sum(stack.count(kind) for stack in g.laid[seat * 3 : seat * 3 + 3])

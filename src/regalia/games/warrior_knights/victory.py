@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from regalia.games.warrior_knights.armies import troops_in
-from regalia.games.warrior_knights.components import COUNTS
+from regalia.games.warrior_knights.components import ALL_CITIES, COUNTS
 from regalia.games.warrior_knights.table import (
     MIGHT,
     ON_PORT,
@@ -35,11 +35,11 @@ def cities_to_win(g: Table) -> int:
 
 
 def check_end(g: Table) -> None:
-    """After an Upkeep: the Influence pool is empty, or the last round of Might Is Right is over."""
+    """After an Upkeep: the pool is empty, the last round of Might Is Right is over, or no city is left to fight for."""
     if g.variants & MIGHT:
-        if g.limit and g.round >= g.limit:
+        if (g.limit and g.round >= g.limit) or not unrazed(g):
             crown(g, "limit", [(kingdom_cities(g, seat), *ties(g, seat)) for seat in range(g.players)])
-    elif not g.pool:
+    elif not g.pool or g.razed == ALL_CITIES:
         crown(g, "influence", [standing(g, seat) for seat in range(g.players)])
 
 
@@ -76,9 +76,7 @@ def last_baron(g: Table) -> None:
 
 def finish(g: Table, ending: str, keys: list[tuple[int, ...]]) -> NoReturn:
     """Eliminated Barons come after all others, the last one out first."""
-    ranked = [
-        (0, g.fallen.index(seat), ()) if seat in g.fallen else (1, 0, keys[seat]) for seat in range(g.players)
-    ]
+    ranked = [(0, g.fallen.index(seat), ()) if seat in g.fallen else (1, 0, keys[seat]) for seat in range(g.players)]
     g.result = Result(ending, ranking(ranked), tuple(g.influence))
     g.tell("ended", ending, *[seat for seat in range(g.players) if g.result.places[seat] == 1])
     raise GameOver

@@ -14,7 +14,7 @@ def ask(view: Table, question: Question) -> str:
 
 
 def say(view: Table, question: Question, answer: Answer) -> str:
-    return _plain(*answer[:1], answer[1:]) if isinstance(answer, tuple) else str(answer)
+    return _plain(answer[0], answer[1:]) if isinstance(answer, tuple) else str(answer)
 
 
 def report(view: Table, kind: str, args: Sequence[Any]) -> str:
