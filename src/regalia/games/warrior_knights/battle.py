@@ -53,7 +53,7 @@ def commanders(g: Table) -> Rule[None]:
     """Steps 1 and 2: the attacker names his commander, then the defender; both draw Fate cards."""
     for side in SIDES:
         if the_battle(g).armies[side]:
-            answer = yield Question(baron_on(g, side), "wk.battle.3", candidates, side, open=True)
+            answer = yield Question(baron_on(g, side), "wk.battle.1", candidates, side, open=True)
             the_battle(g).commander[side] = answer[1]
             g.tell("commands", answer[1])
     for side in SIDES:
@@ -68,7 +68,7 @@ def candidates(g: Table, seat: Seat, side: int) -> list[Answer]:
 def draw_hand(g: Table, side: int) -> Rule[None]:
     """One card for every full hundred; a Baron looks at his own alone."""
     seat = baron_on(g, side)
-    hand = yield from take_many(g, "fate", hand_size(g, side), to=(seat,), kind="wk.battle.4")
+    hand = yield from take_many(g, "fate", hand_size(g, side), to=(seat,), kind="wk.battle.2")
     the_battle(g).hand[side] = hand
     g.tell("drew_fate", seat, len(hand))
 
@@ -101,12 +101,12 @@ def fighting(g: Table, side: int) -> list[int]:
 def battle_discards(g: Table) -> Rule[None]:
     """Step 3: whoever has a commander discards two cards or more, in secret."""
     led = [baron_on(g, side) for side in SIDES if the_battle(g).commander[side] != NONE]
-    yield Together(led, "wk.battle.5", discard)
+    yield Together(led, "wk.battle.3", discard)
 
 
 def discard(g: Table, seat: Seat) -> Talk:
     """One kind of result after another, until he keeps the rest."""
-    question = Question(seat, "wk.battle.5", discards)
+    question = Question(seat, "wk.battle.3", discards)
     while (answer := (yield question)) != ("keep",):
         throw(g, side_of(g, seat), answer[1])
 
@@ -132,7 +132,7 @@ def discards(g: Table, seat: Seat) -> list[Answer]:
 def battle_reveal(g: Table) -> Rule[None]:
     """Step 4: both reveal at once; somebody draws for a neutral city. Then every Draw 1 Fate brings another card."""
     if the_battle(g).defender == NONE:
-        hand = yield from take_many(g, "fate", hand_size(g, DEFENDER), kind="wk.battle.4")
+        hand = yield from take_many(g, "fate", hand_size(g, DEFENDER), kind="wk.battle.2")
         the_battle(g).hand[DEFENDER] = hand
     the_battle(g).revealed = 1
     for side in SIDES:
@@ -145,7 +145,7 @@ def battle_reveal(g: Table) -> Rule[None]:
 def draw_more(g: Table, side: int) -> Rule[None]:
     left = count(g, side, DRAW)
     while left:
-        card = yield from take(g, "fate", kind="wk.battle.6")
+        card = yield from take(g, "fate", kind="wk.battle.4")
         the_battle(g).hand[side] = tuple(sorted((*the_battle(g).hand[side], card)))
         g.tell("drew_another", baron_on(g, side), card)
         left += (FATE_BATTLE[card] == DRAW) - 1
@@ -160,7 +160,7 @@ def casualties(g: Table) -> Rule[None]:
     """Abilities are used or not, casualties tallied, and assigned: the attacker first, so that the defender sees it."""
     able = [baron_on(g, side) for side in SIDES if can_help(g, side)]
     if able:
-        answers = yield Together(able, "wk.battle.7", ask_help)
+        answers = yield Together(able, "wk.battle.5", ask_help)
         for seat in able:
             the_battle(g).helped[side_of(g, seat)] = int(answers[seat] == ("help",))
             g.tell("helped" if answers[seat] == ("help",) else "held_back", the_battle(g).commander[side_of(g, seat)])
@@ -181,7 +181,7 @@ def can_help(g: Table, side: int) -> bool:
 
 
 def ask_help(g: Table, seat: Seat) -> Question:
-    return Question(seat, "wk.battle.7", helps, side_of(g, seat))
+    return Question(seat, "wk.battle.5", helps, side_of(g, seat))
 
 
 def helps(g: Table, seat: Seat, side: int) -> list[Answer]:
@@ -202,7 +202,7 @@ def assign(g: Table, side: int) -> Rule[None]:
     while the_battle(g).due[side] and takers(g, side):
         found = takers(g, side)
         if len(found) > 1:
-            answer = yield Question(baron_on(g, side), "wk.battle.8", assignments, side, open=True)
+            answer = yield Question(baron_on(g, side), "wk.battle.6", assignments, side, open=True)
         else:
             answer = found[0]
         the_battle(g).due[side] -= 1

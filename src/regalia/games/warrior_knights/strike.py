@@ -6,9 +6,8 @@ from itertools import combinations
 
 from regalia.authoring.bits import mask_of
 from regalia.games.warrior_knights import laws
-from regalia.games.warrior_knights.armies import army_strength, fresh_at
+from regalia.games.warrior_knights.armies import fresh_at
 from regalia.games.warrior_knights.assault import is_defenceless
-from regalia.games.warrior_knights.components import CASTLE
 from regalia.games.warrior_knights.leave import ask_leave, the
 from regalia.games.warrior_knights.siege import can_siege, siege
 from regalia.games.warrior_knights.table import (
@@ -58,7 +57,7 @@ def strike(g: Table, area: int) -> Rule[None]:
     """The owner of the card may start one battle in an area. A refused attack may be followed by another choice."""
     seat = the(g).seat
     while targets(g, seat, area):
-        answer = yield Question(seat, "wk.battle.1", strikes, area, open=True)
+        answer = yield Question(seat, "wk.strike.1", strikes, area, open=True)
         if answer == ("no_battle",):
             return
         if (yield from has_leave(g, seat, area, answer)):
@@ -86,7 +85,7 @@ def has_leave(g: Table, seat: Seat, area: int, answer: Answer) -> Rule[bool]:
 def begin(g: Table, seat: Seat, area: int, answer: Answer) -> Rule[None]:
     """The armies are chosen; a siege is done at once, a battle takes steps of its own."""
     verb, against = answer
-    answer = yield Question(seat, "wk.battle.2", choices, area, verb, against, open=True)
+    answer = yield Question(seat, "wk.strike.2", choices, area, verb, against, open=True)
     armies = mask_of(answer[1:])
     the(g).attacked = 1
     the(g).fought |= armies
