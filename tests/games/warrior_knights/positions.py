@@ -8,9 +8,9 @@
     answer(m, GREEN, "pay")
     fate(m, "F12")
 
-Seats play the Barons in the order green, red, blue, yellow, black, purple. Green is Chairman, red is Head of the Church, and
-every stronghold stands. Troops are a nation's letter (or `own` for Regulars) and a strength. A match runs the steps it is
-given and waits then for the next Action card to be turned up (`is_done`).
+Seats play the Barons in the order green, red, blue, yellow, black, purple. Green is Chairman, red is Head of the Church,
+and every stronghold stands. Troops are a nation's letter (or `own` for Regulars) and a strength. A match runs the steps
+it is given and waits then for the next Action card to be turned up (`is_done`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,14 @@ from regalia.games.warrior_knights.components import (
     TROOP_STRENGTH,
     regulars,
 )
-from regalia.games.warrior_knights.components.cards import AGENDA_CARD, AGENDA_KIND, EVENT_IDS, EVENT_KIND, EVENTS, FATES
+from regalia.games.warrior_knights.components.cards import (
+    AGENDA_CARD,
+    AGENDA_KIND,
+    EVENT_IDS,
+    EVENT_KIND,
+    EVENTS,
+    FATES,
+)
 from regalia.games.warrior_knights.components.cards import RED as RED_CARD
 from regalia.games.warrior_knights.table import CIRCLE, NONE, ON_PORT, SQUARE, STAR, TAXES, TRIANGLE, Table, castle_army
 from regalia.kernel.match import Match
@@ -106,9 +113,7 @@ def garrison(g: Table, seat: Seat, cards: str, tokens: int = 0) -> int:
     return castle_army(g, seat)
 
 
-def city(
-    g: Table, seat: Seat, name: str, *, fortified: bool = False, breaches: int = 0, besieger: Seat = NONE
-) -> int:
+def city(g: Table, seat: Seat, name: str, *, fortified: bool = False, breaches: int = 0, besieger: Seat = NONE) -> int:
     """A city that a Baron controls, or NONE for a neutral one."""
     number = CITY_IDS[next(area.id for area in AREAS if area.name.lower() == name)]
     if seat != NONE:

@@ -1,4 +1,4 @@
-"""What a Baron may do at any time, between any two answers: give crowns, deal with heirs, undo an Event by a miracle."""
+"""What a Baron may do at any time, between any two answers: give crowns, trade heirs, undo an Event by a miracle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The Assembly (rulebook p. 11): receiving Votes, the order of the Agendas, and the vote.
 
-A vote is bargained about on the open floor, then numbers are sealed and revealed together, and then each Baron says what
-he votes for. With two players the numbers of all Agendas are written down before the first of them comes up.
+A vote is bargained about on the open floor; then numbers are sealed and revealed together, and each Baron says what he
+votes for. With two players the numbers of all Agendas are written down before the first of them comes up.
 """
 
 from __future__ import annotations

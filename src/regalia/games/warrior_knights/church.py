@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.warrior_knights.components.cards import EVENT_KIND, EVENTS, LASTING
-from regalia.games.warrior_knights.laws import has_most, richest
+from regalia.games.warrior_knights.laws import first_of, has_most, richest
 from regalia.games.warrior_knights.table import NONE, Table, seats
 from regalia.kernel.questions import Rule, Seat
 
@@ -37,7 +37,7 @@ def pass_church(g: Table) -> Rule[None]:
     """The token goes to the other Baron with the most Faith; between equals Fate decides."""
     able = [seat for seat in seats(g) if seat != g.head and may_lead_church(g, seat)]
     if able:
-        seat = yield from richest(g, able, g.faith)
+        seat = yield from first_of(g, richest(able, g.faith))
         make_head(g, seat)
 
 

@@ -49,7 +49,6 @@ def ask_hire(g: Table, seat: Seat, space: int) -> Rule[None]:
     g.track[space] = NONE
     cards = answer[1:]
     for card in cards:
-        g.offer &= ~(1 << card)
         g.crowns[seat] -= fee(g, seat, card)
         g.tell("hired", seat, card, fee(g, seat, card))
     for _ in cards[1:]:
@@ -92,8 +91,10 @@ def _cost(g: Table, seat: Seat, cards: tuple[int, ...]) -> int:
 def assign_mercenary(g: Table, seat: Seat, card: int) -> Rule[None]:
     """To the stronghold, a Noble off the board, or one at an own city or stronghold."""
     answer = yield Question(seat, "wk.draft.3", assignments, card, open=True)
+    g.offer &= ~(1 << card)
+    g.deck &= ~(1 << card)
     g.troops[answer[1]] |= 1 << card
-    g.tell("assigned", answer[1], card)
+    g.tell("assigned", answer[1], (card,))
 
 
 def assignments(g: Table, seat: Seat, card: int) -> list[Answer]:

@@ -130,7 +130,6 @@ def free_company(g: Table, seat: Seat, target: int) -> Rule[None]:
     """The top card of the Mercenary deck, assigned as in a Draft."""
     if g.deck:
         card = yield draw(mercenary_deck, kind="wk.green.5")
-        g.deck &= ~(1 << card)
         g.tell("joined", seat, card)
         yield from assign_mercenary(g, seat, card)
 

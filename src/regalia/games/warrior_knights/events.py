@@ -38,7 +38,7 @@ def event_of(card: int) -> Event:
 def set_event_aside(g: Table) -> Rule[None]:
     """Set-up: the topmost card goes beneath unread, but its colour was seen."""
     g.event_deck = (1 << len(EVENT_KIND)) - 1
-    g.event_bottom = yield draw(colours_left, kind="wk.setup.1")
+    g.event_bottom = yield draw(colours_left, kind="wk.event.6")
     yield from open_event_deck(g)
 
 
@@ -110,13 +110,12 @@ def draw_event(g: Table, drawer: Seat) -> Rule[None]:
 
 def cancel_event(g: Table) -> Rule[None]:
     """Before it happens it may be cancelled: a red one by the drawer, a blue one by all together."""
-    play = _in_play(g)
-    event = event_of(play.card)
-    if event.target and play.target == NONE:
-        g.tell("event_without_target", play.card)
+    event, drawer = event_of(_in_play(g).card), _in_play(g).drawer
+    if event.target and _in_play(g).target == NONE:
+        g.tell("event_without_target", _in_play(g).card)
         end_event(g)
-    elif event.faith and event.colour == RED and g.faith[play.drawer] >= event.faith:
-        yield from cancel_alone(g, play, event)
+    elif event.faith and event.colour == RED and g.faith[drawer] >= event.faith:
+        yield from cancel_alone(g, drawer, event.faith)
     elif event.faith and event.colour == BLUE and sum(g.faith[seat] for seat in seats(g)) >= event.faith:
         yield from bargain(g, "cancel")
         g.then(("pledge",))
@@ -124,16 +123,16 @@ def cancel_event(g: Table) -> Rule[None]:
         g.then(("event_happens",))
 
 
-def cancel_alone(g: Table, play: EventInPlay, event: Event) -> Rule[None]:
-    answer = yield Question(play.drawer, "wk.event.4", cancellations, play.card, open=True, rest=PASS)
+def cancel_alone(g: Table, drawer: Seat, cost: int) -> Rule[None]:
+    answer = yield Question(drawer, "wk.event.4", cancellations, open=True, rest=PASS)
     if answer == PASS:
         g.then(("event_happens",))
     else:
-        g.faith[play.drawer] -= event.faith
-        cancelled(g, _in_play(g))
+        g.faith[drawer] -= cost
+        cancelled(g)
 
 
-def cancellations(g: Table, seat: Seat, card: int) -> list[Answer]:
+def cancellations(g: Table, seat: Seat) -> list[Answer]:
     return [PASS, CANCEL]
 
 
@@ -147,22 +146,23 @@ def pledge(g: Table) -> Rule[None]:
             if len(pledges(g, seat)) > 1:
                 answer = yield Question(seat, "wk.event.5", pledges, open=True, rest=PASS)
                 _in_play(g).pledges[seat] += 0 if answer == PASS else answer[1]
-    end_pledges(g, _in_play(g), cost)
+    end_pledges(g, cost)
 
 
 def pledged(g: Table) -> int:
     return sum(_in_play(g).pledges)
 
 
-def end_pledges(g: Table, play: EventInPlay, cost: int) -> None:
+def end_pledges(g: Table, cost: int) -> None:
     """Faith is paid only if it is enough."""
-    close_floor(g, lambda promiser, promise: play.pledges[promiser] > 0)
-    if sum(play.pledges) < cost:
+    given = _in_play(g).pledges
+    close_floor(g, lambda promiser, promise: given[promiser] > 0)
+    if sum(given) < cost:
         g.then(("event_happens",))
         return
-    for seat, faith in enumerate(play.pledges):
+    for seat, faith in enumerate(given):
         g.faith[seat] -= faith
-    cancelled(g, play)
+    cancelled(g)
 
 
 def pledges(g: Table, seat: Seat) -> list[Answer]:
@@ -171,17 +171,14 @@ def pledges(g: Table, seat: Seat) -> list[Answer]:
     return [PASS, *(("pledge", faith) for faith in range(1, most + 1))]
 
 
-def cancelled(g: Table, play: EventInPlay) -> None:
-    g.tell("event_cancelled", play.card, tuple(play.pledges))
+def cancelled(g: Table) -> None:
+    g.tell("event_cancelled", _in_play(g).card)
     end_event(g)
 
 
-def event_happens(g: Table) -> Rule[None]:
-    play = _in_play(g)
+def event_happens(g: Table) -> Rule[None] | None:
     g.then(("end_event",))
-    rule = EFFECTS[event_of(play.card).id](g, play.drawer, play.target)
-    if rule is not None:
-        yield from rule
+    return EFFECTS[event_of(_in_play(g).card).id](g, _in_play(g).drawer, _in_play(g).target)
 
 
 def end_event(g: Table) -> None:

@@ -96,7 +96,7 @@ def pass_chair(g: Table) -> Rule[None]:
     """The token goes to the other Baron with the most Votes who is not banned; if there is none, it stays."""
     able = [seat for seat in seats(g) if seat != g.chairman and not is_banned(g, seat)]
     if able:
-        seat = yield from richest(g, able, g.votes)
+        seat = yield from first_of(g, richest(able, g.votes))
         make_chairman(g, seat)
 
 
@@ -116,10 +116,12 @@ def has_most(g: Table, seat: Seat, have: list[int]) -> bool:
     return all(have[seat] > have[other] for other in seats(g) if other != seat)
 
 
-def richest(g: Table, able: list[Seat], have: list[int]) -> Rule[Seat]:
-    """Who of some Barons has the most; between equals Fate decides."""
+def first_of(g: Table, best: list[Seat]) -> Rule[Seat]:
+    """One of some Barons who have equally much: Fate decides."""
+    return best[0] if len(best) == 1 else (yield from random_baron(g, sum(1 << seat for seat in best)))
+
+
+def richest(able: list[Seat], have: list[int]) -> list[Seat]:
+    """Who of some Barons has the most."""
     most = max(have[seat] for seat in able)
-    best = [seat for seat in able if have[seat] == most]
-    if len(best) == 1:
-        return best[0]
-    return (yield from random_baron(g, sum(1 << seat for seat in best)))
+    return [seat for seat in able if have[seat] == most]
