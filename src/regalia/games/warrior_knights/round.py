@@ -57,8 +57,8 @@ def begin_round(g: Table) -> None:
 
 
 CHAPTERS = (
-    *(setup, planning, actions, assault, battle, death, retreat, upkeep, victory),
+    *(planning, actions, assault, battle, death, retreat, upkeep, victory),
     *(draft, events, expeditions, neutral, taxation, wages, assembly, motions),
 )
 STEPS: dict[str, StepRule] = {name: rule for chapter in CHAPTERS for name, rule in chapter.STEPS.items()}
-STEPS |= {"begin_round": begin_round, "arrivals": movement.arrivals}
+STEPS |= setup.OPENING | {"begin_round": begin_round, "arrivals": movement.arrivals}

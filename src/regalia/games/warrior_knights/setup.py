@@ -181,4 +181,4 @@ def spots(g: Table, seat: Seat, noble: int) -> list[Answer]:
 
 RULES = (raze_city, deal_barons, choose_officers, deal_troops, assign_troops)
 PLACING = (place_strongholds, place_stronghold, place_noble)
-STEPS = {rule.__name__: rule for rule in (*RULES, *PLACING)}
+OPENING = {rule.__name__: rule for rule in (*RULES, *PLACING)}
