@@ -11,7 +11,6 @@ from regalia.games.warrior_knights.movement import move, movers, reach, single_m
 from regalia.games.warrior_knights.strike import fields, strike
 from regalia.games.warrior_knights.table import (
     ASSEMBLY,
-    DRAFT,
     MOBILIZE,
     NONE,
     ON_PORT,
@@ -22,7 +21,6 @@ from regalia.games.warrior_knights.table import (
     Table,
     allocated,
     barons,
-    is_alive,
     nobles,
     seats,
 )

@@ -14,7 +14,7 @@ from regalia.kernel.questions import Rule, Seat
 
 
 def eliminate(g: Table, seat: Seat) -> Rule[None]:
-    """All that is his leaves the game and the tokens pass on. What fewer cards trigger is seen when this one is allocated."""
+    """All that is his leaves the game and the tokens pass on; the card's allocation then sees what fewer cards trigger."""
     g.alive &= ~(1 << seat)
     g.fallen += (seat,)
     g.tell("eliminated", seat)

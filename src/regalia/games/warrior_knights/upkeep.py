@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import fate, heirs
+from regalia.games.warrior_knights.armies import troops_in
 from regalia.games.warrior_knights.cities import lose_city
-from regalia.games.warrior_knights.components import CASTLE, CITY_AREA, INCOME, PRICES
+from regalia.games.warrior_knights.components import CITY_AREA, INCOME, PRICES
 from regalia.games.warrior_knights.stronghold import put_castle_back
 from regalia.games.warrior_knights.table import (
     NONE,
@@ -18,7 +19,6 @@ from regalia.games.warrior_knights.table import (
     pay,
 )
 from regalia.games.warrior_knights.transfer import exchange_off_board, exchange_on_board
-from regalia.games.warrior_knights.armies import troops_in
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 

@@ -1,6 +1,6 @@
 """The board, Barons, troops, Action cards and numbers, read once from the files beside this one and checked.
 
-Fate, Event and Agenda cards are in `cards.py`. Rules read the tuples and masks; the records are for what is drawn and said.
+Fate, Event and Agenda cards are in `cards.py`. Rules read the tuples and masks; records are for what is drawn and said.
 """
 
 from __future__ import annotations
@@ -93,7 +93,9 @@ def _area(entry: Mapping[str, Any], where: str) -> Area:
     spot = (entry.get("row", 0), entry.get("column", 0), entry["x"], entry["y"])
     city = (entry.get("strength", 0), entry.get("income", 0))
     need((city[0] > 0) == (city[1] > 0), where, "a city has strength and income")
-    return fit(Area(entry["id"], entry["name"], *spot, *city, tuple(entry.get("port", ())), source(entry, where)), where)
+    return fit(
+        Area(entry["id"], entry["name"], *spot, *city, tuple(entry.get("port", ())), source(entry, where)), where
+    )
 
 
 KINGDOM_AREAS = len(_MAP["area"])
@@ -202,7 +204,9 @@ NATIONS = tuple(nation.id for nation in NATION_FACTS)
 _OF_NATION = [troop for troop in each(_TROOPS, "mercenary", _troop) for _ in range(troop.copies)]
 _OF_BARON = [troop for troop in each(_TROOPS, "regular", _troop) for _ in range(troop.copies)]
 MERCENARIES = len(NATIONS) * len(_OF_NATION)
-need((MERCENARIES, len(_OF_BARON)) == (66, 4), "troops.toml", "there are 66 Mercenaries, and four Regulars of each Baron")
+need(
+    (MERCENARIES, len(_OF_BARON)) == (66, 4), "troops.toml", "there are 66 Mercenaries, and four Regulars of each Baron"
+)
 ALL_MERCENARIES = (1 << MERCENARIES) - 1
 _CARDS = [*_OF_NATION * len(NATIONS), *_OF_BARON * len(BARONS)]
 TROOP_STRENGTH = tuple(troop.strength for troop in _CARDS)
