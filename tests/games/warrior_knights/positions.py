@@ -38,6 +38,7 @@ from regalia.games.warrior_knights.components.cards import (
     FATES,
 )
 from regalia.games.warrior_knights.components.cards import RED as RED_CARD
+from regalia.games.warrior_knights.parts import Assembly
 from regalia.games.warrior_knights.table import CIRCLE, NONE, ON_PORT, SQUARE, STAR, TAXES, TRIANGLE, Table, castle_army
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Answer, Seat
@@ -207,6 +208,38 @@ def skip_talk(m: Match) -> None:
     """Nobody has anything to say on the floor."""
     while m.g.floor is not None and asked(m)[1] == "wk.bargain.2":
         m.answer(m.waiting[0], ("ready",))
+
+
+def in_session(players: int, votes: tuple[int, ...], **options: Any) -> Table:
+    """An Assembly that all attend, with so many Votes."""
+    g = position(players, **options)
+    g.votes = list(votes)
+    g.assembly = Assembly((1 << players) - 1)
+    return g
+
+
+def ballot(g: Table, name: str) -> Match:
+    """An Agenda is put to the vote, and then the Assembly ends."""
+    return run(g, ("ballot", "agenda", *agenda(g, name)), ("end_assembly",))
+
+
+def vote(m: Match, *cast: tuple[Seat, int, int]) -> None:
+    """Each seat's Votes and what they are for: seal them, then declare them from the Chairman on."""
+    skip_talk(m)
+    sealed = {seat: number for seat, number, _ in cast}
+    for seat in m.waiting:
+        answer(m, seat, "votes", sealed.get(seat, 0))
+    for seat, number, choice in cast:
+        if number:
+            answer(m, seat, "vote", choice)
+
+
+def passed(g: Table, name: str, choice: int) -> Match:
+    """The Assembly has decided an Agenda: yes or no, or for a Baron."""
+    g.votes[0] += 1
+    m = ballot(g, name)
+    vote(m, (0, 1, choice))
+    return m
 
 
 def heard(m: Match, kind: str) -> list[tuple[Any, ...]]:
