@@ -8,7 +8,7 @@
     answer(m, GREEN, "pay")
     fate(m, "F12")
 
-Seats play the Barons in the order green, red, blue, yellow, black, purple. Green is Chairman, red is Head of the Church,
+Seats play the Barons in the order green, red, blue, yellow, black, purple. Green is Chairman, red Head of the Church,
 and every stronghold stands. Troops are a nation's letter (or `own` for Regulars) and a strength. A match runs the steps
 it is given and waits then for the next Action card to be turned up (`is_done`).
 """
