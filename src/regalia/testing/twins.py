@@ -36,11 +36,12 @@ class Pair(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What was asked before an entry, one question or a window, and how many steps had been done."""
+    """What was asked before an entry, one question, a window or the floor, and how many steps had been done."""
 
     question: Question | None = None
     window: Together | None = None
     steps: int = 0
+    floor: bool = False
 
 
 # -- following -------------------------------------------------------------------------------------
@@ -55,7 +56,7 @@ def pairs(play: Play) -> Iterator[Pair]:
             pair = _born(play, match)
         if pair is not None:
             yield pair
-        before = Before(match._question, match._window, len(match.past))
+        before = Before(match._question, match._window, len(match.past), match.is_floor)
     if pair is not None and play.last is not None:
         _follow(play, pair, play.last, before)
 
@@ -89,7 +90,7 @@ def _same_question(play: Play, pair: Pair) -> None:
 def _follow(play: Play, pair: Pair, entry: Entry, before: Before) -> Pair | None:
     """The twin after an entry that looks the same to the seat; None if what it saw tells the two apart."""
     steps = len(pair.true.past) - before.steps
-    for answer in _lookalikes(play, pair, entry, before.question):
+    for answer in _lookalikes(play, pair, entry, before):
         twin = sight(pair.twin)
         window = twin._window
         if entry[0] == ASIDE:
@@ -107,9 +108,10 @@ def _closed(match: Match, window: Together | None) -> bool:
     return window is not None and match._window is not window
 
 
-def _lookalikes(play: Play, pair: Pair, entry: Entry, question: Question | None) -> list[Answer]:
-    """What could be answered in the twin and look the same. Without a question the answer is sealed."""
+def _lookalikes(play: Play, pair: Pair, entry: Entry, before: Before) -> list[Answer]:
+    """What could be answered in the twin and look the same. Without a question or a floor the answer is sealed."""
     what, seat, answer, _ = entry
+    question = before.question
     twin = pair.twin
     if what == ASIDE:
         return [answer] if answer in twin.asides(seat) else []
