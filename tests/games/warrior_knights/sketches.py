@@ -9,8 +9,8 @@ A position is a list of Barons in seat order, named by their colours, and what l
 Items of a Baron: an amount (`5 crowns`, `2 votes`, `faith`); `star at froli with reg100 pol50` (or `off`, `out`,
 `sailing to acre`), `tokens star 2`, `spent star`; `castle at karst with reg50`, `tokens castle 1`; `holds monz`;
 `fortified monz`; `chairman`, `head`, `banned`; `stack 1 levy_taxes`. Items of the board: `round 3`,
-`pool 5`, `razed olbi`, `breaches monz 2`, `siege of monz by green since 1`, `peace`. Troops are `reg`, `eng`, `lom`, `pol`,
-`rum`, `swi`, `tus` with their strength. After the steps that are given comes the planning of the next round.
+`pool 5`, `razed olbi`, `breaches monz 2`, `siege of monz by green since 1`, `peace`. Troops are `reg`, `eng`, `lom`,
+`pol`, `rum`, `swi`, `tus` with their strength. After the steps that are given comes the planning of the next round.
 Answers are said as `legal` lists them. Chance answers by `fate` (one card), `hand` (several) or `nature` (as it is).
 """
 

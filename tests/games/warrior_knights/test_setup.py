@@ -179,8 +179,8 @@ def test_a_card_may_be_declined_and_is_allocated_all_the_same() -> None:
 @pytest.mark.rule("wk.action.4")
 def test_taxes_come_from_each_area_with_a_noble_but_not_from_the_sea() -> None:
     text = (
-        "green: star at monz with reg50, square at monz with reg50, circle at acre with reg50, triangle sailing to cadiz with eng50 "
-        "| red:"
+        "green: star at monz with reg50, square at monz with reg50, circle at acre with reg50, "
+        "triangle sailing to cadiz with eng50 | red:"
     )
     assert crowns(play(card(text, "green", "levy_taxes"), "green: act"), "green") == 2
 

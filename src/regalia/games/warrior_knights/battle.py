@@ -162,12 +162,16 @@ def casualties(g: Table) -> Rule[None]:
     if able:
         answers = yield Together(able, "wk.battle.5", ask_help)
         for seat in able:
-            the_battle(g).helped[side_of(g, seat)] = int(answers[seat] == ("help",))
-            g.tell("helped" if answers[seat] == ("help",) else "held_back", the_battle(g).commander[side_of(g, seat)])
+            help_or_not(g, side_of(g, seat), answers[seat] == ("help",))
     for side in SIDES:
         the_battle(g).due[side] = max(0, dealt(g, 1 - side) - prevented(g, side))
     for side in SIDES:
         yield from assign(g, side)
+
+
+def help_or_not(g: Table, side: int, helps: bool) -> None:
+    the_battle(g).helped[side] = int(helps)
+    g.tell("helped" if helps else "held_back", the_battle(g).commander[side], reveals=True)
 
 
 def ability(g: Table, side: int) -> int:
@@ -181,10 +185,10 @@ def can_help(g: Table, side: int) -> bool:
 
 
 def ask_help(g: Table, seat: Seat) -> Question:
-    return Question(seat, "wk.battle.5", helps, side_of(g, seat))
+    return Question(seat, "wk.battle.5", offers_of_help, side_of(g, seat))
 
 
-def helps(g: Table, seat: Seat, side: int) -> list[Answer]:
+def offers_of_help(g: Table, seat: Seat, side: int) -> list[Answer]:
     return [("help",), ("hold_back",)]
 
 

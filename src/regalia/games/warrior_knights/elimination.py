@@ -14,7 +14,7 @@ from regalia.kernel.questions import Rule, Seat
 
 
 def eliminate(g: Table, seat: Seat) -> Rule[None]:
-    """All that is his leaves the game and the tokens pass on; the card's allocation then sees what fewer cards trigger."""
+    """All that is his leaves the game, and the tokens pass on. New triggers are seen when the card is allocated."""
     g.alive &= ~(1 << seat)
     g.fallen += (seat,)
     g.tell("eliminated", seat)
