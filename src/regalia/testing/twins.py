@@ -117,7 +117,7 @@ def _lookalikes(play: Play, pair: Pair, entry: Entry, before: Before) -> list[An
         return [answer] if answer in twin.asides(seat) else []
     if seat not in twin.waiting:
         return []
-    seen = question is not None and (question.shows is None or pair.seat in question.to)
+    seen = before.floor or (question is not None and (question.shows is None or pair.seat in question.to))
     same = [answer] if twin.question(seat).allows(twin.g, answer) else []
     if seat == pair.seat or seen or (question is None and not pair.bold):
         return same
