@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import church, laws
 from regalia.games.warrior_knights.armies import exhaust
 from regalia.games.warrior_knights.components import BARON_CARDS, COUNTS, FEES, NEUTRAL_CARDS
 from regalia.games.warrior_knights.leave import the
 from regalia.games.warrior_knights.movement import move, movers, reach, single_move, ways
-from regalia.games.warrior_knights.strike import fields, strike
+from regalia.games.warrior_knights.strike import fields, strike, targets
 from regalia.games.warrior_knights.table import (
     ASSEMBLY,
+    CHURCH,
+    DRAFT,
     MOBILIZE,
     NONE,
     ON_PORT,
+    RALLY,
     TAXATION,
+    TAXES,
     VERSATILE,
     WAGES,
     Action,
@@ -35,10 +41,13 @@ PHASES = ("taxation", "wages", "assembly")
 
 
 # -- turning up --------------------------------------------------------------------------------------
-def turn_up(g: Table, stack: int) -> Rule[None]:
-    """The next card of a stack, whichever it is: an order that nobody has seen does not exist."""
-    if not cards_in(g, NONE, stack):
-        return
+def turn_up(g: Table, stack: int) -> Rule[None] | None:
+    """Card by card until a stack is empty."""
+    return next_card(g, stack) if cards_in(g, NONE, stack) else None
+
+
+def next_card(g: Table, stack: int) -> Rule[None]:
+    """Whichever it is: an order that nobody has seen does not exist."""
     card = yield draw(cards_in, stack, kind="wk.action.1")
     g.then(("turn_up", stack))
     if card == NEUTRAL:
@@ -50,7 +59,11 @@ def turn_up(g: Table, stack: int) -> Rule[None]:
     g.laid[seat * 3 + stack] = tuple(left)
     g.action = Action(seat, kind)
     g.tell("turned_up", seat, kind, stack)
-    g.then((BARON_CARDS[kind].id, seat), ("allocate", seat))
+    if kind in LONG:
+        g.then((BARON_CARDS[kind].id, seat), ("allocate", seat))
+    else:
+        yield from SHORT[kind](g, seat)
+        yield from allocate(g, seat)
 
 
 def cards_in(g: Table, seat: Seat, stack: int) -> list[int]:
@@ -150,10 +163,12 @@ def areas_to_mobilize(g: Table, seat: Seat) -> list[Answer]:
     return [("decline",), *[("mobilize", area) for area in members(mask)]]
 
 
-def move_in(g: Table, seat: Seat) -> Rule[None]:
+def move_in(g: Table, seat: Seat) -> Rule[None] | None:
     """Noble by Noble, until enough have moved."""
-    if len(entries(g, seat)) == 1:
-        return
+    return next_move(g, seat) if len(entries(g, seat)) > 1 else None
+
+
+def next_move(g: Table, seat: Seat) -> Rule[None]:
     answer = yield Question(seat, "wk.mobilize.2", entries, open=True)
     if answer != ("enough",):
         g.then(("move_in", seat))
@@ -168,8 +183,8 @@ def entries(g: Table, seat: Seat) -> list[Answer]:
     return found
 
 
-def battle_there(g: Table, seat: Seat) -> Rule[None]:
-    yield from strike(g, the(g).area)
+def battle_there(g: Table, seat: Seat) -> Rule[None] | None:
+    return strike(g, the(g).area) if targets(g, seat, the(g).area) else None
 
 
 def end_moves(g: Table, seat: Seat) -> None:
@@ -257,6 +272,14 @@ def return_cards(g: Table, area: int) -> None:
     g.tell("returned_cards", area)
 
 
+SHORT: dict[int, Callable[[Table, Seat], Rule[None]]] = {
+    TAXES: levy_taxes,
+    DRAFT: draft_soldiers,
+    RALLY: rally_support,
+    CHURCH: serve_the_church,
+}
+LONG = (MOBILIZE, VERSATILE)
+"""The cards that take steps of their own."""
 RULES = (
     *(turn_up, levy_taxes, draft_soldiers, rally_support, serve_the_church, mobilize_forces, versatile_strategy),
     *(move_in, battle_there, end_moves, allocate),

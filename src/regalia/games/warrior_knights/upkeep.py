@@ -40,12 +40,17 @@ def take_influence(g: Table, seat: Seat, number: int) -> None:
 # -- revolts -----------------------------------------------------------------------------------------
 def all_revolts(g: Table) -> None:
     """Step 3: Baron by Baron."""
-    g.then(*(("test_revolts", seat) for seat in in_order(g)))
+    g.then(*(("test_revolts", seat) for seat in in_order(g) if unguarded(g, seat)))
+
+
+def unguarded(g: Table, seat: Seat) -> list[int]:
+    """His cities without a Noble of his."""
+    return [city for city in members(g.held[seat]) if not is_there(g, seat, CITY_AREA[city])]
 
 
 def test_revolts(g: Table, seat: Seat) -> Rule[None]:
     """A Fate card for each of his cities without a Noble of his; he chooses the order."""
-    waiting = [city for city in members(g.held[seat]) if not is_there(g, seat, CITY_AREA[city])]
+    waiting = unguarded(g, seat)
     g.tell("feared_revolts", seat, len(waiting))
     while waiting:
         answer = yield Question(seat, "wk.revolt.1", cities_to_test, *waiting, open=True)
