@@ -94,7 +94,7 @@ def accepted(g: Table, seat: Seat) -> Rule[bool]:
     """Any card may be declined."""
     answer = yield Question(seat, "wk.action.3", declines, open=True, rest=("act",))
     if answer == ("decline",):
-        g.tell("declined", seat)
+        g.tell("declined_card", seat)
     return bool(answer == ("act",))
 
 
@@ -147,7 +147,7 @@ def mobilize_forces(g: Table, seat: Seat) -> Rule[None]:
     """One area: Nobles move into it, a battle is fought in it, or both."""
     answer = yield Question(seat, "wk.mobilize.1", areas_to_mobilize, open=True)
     if answer == ("decline",):
-        g.tell("declined", seat)
+        g.tell("declined_card", seat)
         return
     the(g).area = answer[1]
     g.tell("mobilized", seat, answer[1])
@@ -214,7 +214,7 @@ def versatile_strategy(g: Table, seat: Seat) -> Rule[None]:
             g.crowns[seat] -= FEES[space]
             place_marker(g, seat, space)
         case _:
-            g.tell("declined", seat)
+            g.tell("declined_card", seat)
 
 
 def strategies(g: Table, seat: Seat) -> list[Answer]:

@@ -82,15 +82,15 @@ def march(g: Table, noble: int, area: int) -> Rule[None]:
     """Along the road; passing other Barons' Nobles or cities takes their leave."""
     seat = noble >> 2
     yield from laws.deed(g, seat, "road")
-    yield from laws.toll(g, seat, "kings_tolls")
-    start = g.at[noble]
-    for next_area in ROAD_PATHS[start][area]:
-        if g.at[noble] != start:
-            of = in_the_way(g, seat, g.at[noble])
-            if of and not (yield from ask_leave(g, seat, g.at[noble], of)):
-                return
+    path = ROAD_PATHS[g.at[noble]][area]
+    for i, next_area in enumerate(path):
+        of = in_the_way(g, seat, g.at[noble]) if i else []
+        if of and not (yield from ask_leave(g, seat, g.at[noble], of)):
+            break
         step(g, noble, next_area)
         yield from receive_troops(g, noble)
+    if g.at[noble] != path[0]:
+        yield from laws.toll(g, seat, "kings_tolls")
 
 
 def in_the_way(g: Table, seat: Seat, area: int) -> list[Seat]:
@@ -104,10 +104,10 @@ def sail(g: Table, noble: int, area: int) -> Rule[None]:
     """Onto the port icon of the destination; the Master of the Fleet lands his Nobles at once."""
     seat = noble >> 2
     yield from laws.deed(g, seat, "sea")
-    yield from laws.toll(g, seat, "harbor_dues")
     g.tell("sailed", noble, g.at[noble], area)
     go(g, noble, area if offices.has_charge(g, seat, "master_of_the_fleet") else ON_PORT + area)
     g.spent |= 1 << noble
+    yield from laws.toll(g, seat, "harbor_dues")
 
 
 def arrivals(g: Table) -> None:

@@ -129,7 +129,7 @@ def come_back(g: Table, noble: int, area: int) -> None:
     g.at[noble] = area
     g.dead &= ~(1 << noble)
     heirs.born(g, noble)
-    g.tell("returned", noble, area)
+    g.tell("came_back", noble, area)
 
 
 RULES = (gain_influence, all_revolts, test_revolts, refresh, all_return, return_nobles)

@@ -38,14 +38,14 @@ def check_end(g: Table) -> None:
     """After an Upkeep: the pool is empty, the last round of Might Is Right is over, or no city is left to fight for."""
     if g.variants & MIGHT:
         if (g.limit and g.round >= g.limit) or not unrazed(g):
-            crown(g, "limit", [(kingdom_cities(g, seat), *ties(g, seat)) for seat in range(g.players)])
+            crown(g, "limit")
     elif not g.pool or g.razed == ALL_CITIES:
-        crown(g, "influence", [standing(g, seat) for seat in range(g.players)])
+        crown(g, "influence")
 
 
 def standing(g: Table, seat: Seat) -> tuple[int, ...]:
-    """Influence, then what breaks ties."""
-    return (g.influence[seat], *ties(g, seat))
+    """Influence, or Kingdom cities where might is right; then what breaks ties."""
+    return (kingdom_cities(g, seat) if g.variants & MIGHT else g.influence[seat], *ties(g, seat))
 
 
 def ties(g: Table, seat: Seat) -> tuple[int, ...]:
@@ -60,12 +60,11 @@ def troops_on_board(g: Table, seat: Seat) -> int:
     return led + (troops_in(g, len(g.at) + seat) if g.castle[seat] >= 0 else 0)
 
 
-def crown(g: Table, ending: str, keys: list[tuple[int, ...]]) -> NoReturn:
+def crown(g: Table, ending: str) -> NoReturn:
     """The first among those in the game is king; without a single one there is no king at all."""
-    best = max(keys[seat] for seat in seats(g))
-    if keys.count(best) > 1:
-        ending = "no_king"
-    finish(g, ending, keys)
+    keys = [standing(g, seat) for seat in range(g.players)]
+    alive = [keys[seat] for seat in seats(g)]
+    finish(g, "no_king" if alive.count(max(alive)) > 1 else ending, keys)
 
 
 def last_baron(g: Table) -> None:
