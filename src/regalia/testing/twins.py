@@ -36,12 +36,11 @@ class Pair(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What was asked before an entry, one question, a window or the floor, and how many steps had been done."""
+    """What was asked before an entry, one question or a window, and how many steps had been done."""
 
     question: Question | None = None
     window: Together | None = None
     steps: int = 0
-    floor: bool = False
 
 
 # -- following -------------------------------------------------------------------------------------
@@ -56,7 +55,7 @@ def pairs(play: Play) -> Iterator[Pair]:
             pair = _born(play, match)
         if pair is not None:
             yield pair
-        before = Before(match._question, match._window, len(match.past), match.is_floor)
+        before = Before(match._question, match._window, len(match.past))
     if pair is not None and play.last is not None:
         _follow(play, pair, play.last, before)
 
@@ -109,17 +108,17 @@ def _closed(match: Match, window: Together | None) -> bool:
 
 
 def _lookalikes(play: Play, pair: Pair, entry: Entry, before: Before) -> list[Answer]:
-    """What could be answered in the twin and look the same. Without a question or a floor the answer is sealed."""
+    """What could be answered in the twin and look the same. In a window the answer is sealed, on a floor it is seen."""
     what, seat, answer, _ = entry
-    question = before.question
     twin = pair.twin
     if what == ASIDE:
         return [answer] if answer in twin.asides(seat) else []
     if seat not in twin.waiting:
         return []
-    seen = before.floor or (question is not None and (question.shows is None or pair.seat in question.to))
+    question, sealed = before.question, before.window is not None
+    seen = not sealed and (question is None or question.shows is None or pair.seat in question.to)
     same = [answer] if twin.question(seat).allows(twin.g, answer) else []
-    if seat == pair.seat or seen or (question is None and not pair.bold):
+    if seat == pair.seat or seen or (sealed and not pair.bold):
         return same
     others = some_answers(twin.question(seat), twin, play.rng, 5)
     shown = question.shows if question is not None else None
