@@ -54,9 +54,7 @@ def next_card(g: Table, stack: int) -> Rule[None]:
         yield from turn_up_neutral(g, stack)
         return
     seat, kind = divmod(card, 6)
-    left = list(g.laid[seat * 3 + stack])
-    left.remove(kind)
-    g.laid[seat * 3 + stack] = tuple(left)
+    take_from(g, seat, stack, kind)
     g.action = Action(seat, kind)
     g.tell("turned_up", seat, kind, stack)
     if kind in LONG:
@@ -64,6 +62,12 @@ def next_card(g: Table, stack: int) -> Rule[None]:
     else:
         yield from SHORT[kind](g, seat)
         yield from allocate(g, seat)
+
+
+def take_from(g: Table, seat: Seat, stack: int, kind: int) -> None:
+    left = list(g.laid[seat * 3 + stack])
+    left.remove(kind)
+    g.laid[seat * 3 + stack] = tuple(left)
 
 
 def cards_in(g: Table, seat: Seat, stack: int) -> list[int]:
