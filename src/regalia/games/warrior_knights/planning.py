@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from regalia.games.warrior_knights.components import BARON_CARDS, NEUTRAL_CARDS
-from regalia.games.warrior_knights.table import Table, in_hand, seats
+from regalia.games.warrior_knights.components import NEUTRAL_CARDS
+from regalia.games.warrior_knights.table import Table, hand_of, seats
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
 
 STACKS = range(3)
@@ -30,7 +30,7 @@ def plan(g: Table, seat: Seat) -> Talk:
 
 def plans(g: Table, seat: Seat, stack: int) -> list[Answer]:
     """None, one or two of the cards in hand."""
-    have = [in_hand(g, seat, kind) for kind in range(len(BARON_CARDS))]
+    have = hand_of(g, seat)
     held = [kind for kind, number in enumerate(have) if number]
     found: list[Answer] = [("plan",), *[("plan", kind) for kind in held]]
     for i, one in enumerate(held):

@@ -375,11 +375,15 @@ def allocated(g: Table, area: int) -> int:
     return sum(g.stored[area * size : area * size + size])
 
 
-def in_hand(g: Table, seat: Seat, kind: int) -> int:
-    """How many of his two cards of a kind are neither in a special area, nor in a stack, nor turned up now."""
-    width = 6 * len(g.crowns)
-    away = sum(g.stored[seat * 6 + kind :: width])
-    away += sum(stack.count(kind) for stack in g.laid[seat * 3 : seat * 3 + 3])
-    if g.action is not None and g.action.seat == seat and g.action.card == kind:
-        away += 1
-    return 2 - away
+def hand_of(g: Table, seat: Seat) -> list[int]:
+    """By kind: how many of his two cards are neither in a special area, nor in a stack, nor turned up now."""
+    size = 6 * len(g.crowns)
+    first = seat * 6
+    stored = g.stored
+    have = [2 - stored[i] - stored[i + size] - stored[i + 2 * size] for i in range(first, first + 6)]
+    for stack in g.laid[seat * 3 : seat * 3 + 3]:
+        for kind in stack:
+            have[kind] -= 1
+    if g.action is not None and g.action.seat == seat:
+        have[g.action.card] -= 1
+    return have
