@@ -97,7 +97,7 @@ def test_crowns_change_hands_when_the_other_accepts() -> None:
     assert asked(m) == ((RED,), "wk.bargain.4")
     answer(m, RED, "accept")
     assert m.g.crowns == [1, 3, 0]
-    assert heard(m, "agreed") == [(GREEN, RED, 3, YES)]
+    assert heard(m, "agreed") == [(GREEN, RED, 3, "vote", YES)]
 
 
 @pytest.mark.rule("wk.bargain.4")
@@ -127,7 +127,7 @@ def test_promises_bind_nobody_but_everybody_hears(side: int, told: str) -> None:
     answer(m, GREEN, "pay", 1, YES)
     answer(m, RED, "accept")
     vote(m, (RED, 1, side))
-    assert heard(m, told) == [(RED, GREEN, YES)]
+    assert heard(m, told) == [(RED, GREEN, "vote", YES)]
 
 
 @pytest.mark.rule("wk.bargain.2", "wk.bargain.5")
@@ -141,7 +141,7 @@ def test_faith_against_an_event_is_promised_on_the_floor() -> None:
     answer(m, RED, "accept")
     assert asked(m) == ((RED,), "wk.event.5")
     answer(m, RED, "pass")
-    assert heard(m, "broke_word") == [(RED, GREEN, 1)]
+    assert heard(m, "broke_word") == [(RED, GREEN, "cancel", 1)]
     assert m.g.crowns == [0, 3, 0]
 
 
@@ -156,6 +156,15 @@ def test_the_head_of_the_church_promises_who_draws() -> None:
     answer(m, RED, "accept")
     skip_talk(m)
     answer(m, RED, "draw_event", BLUE)
-    assert heard(m, "kept_word") == [(RED, BLUE, BLUE)]
+    assert heard(m, "kept_word") == [(RED, BLUE, "draw", BLUE)]
     assert m.g.floor is None
     assert not is_done(m)
+
+
+@pytest.mark.rule("wk.bargain.3")
+def test_where_a_baron_is_chosen_the_promise_names_one() -> None:
+    g = in_session(3, (0, 2, 0))
+    have(g, GREEN, crowns=1)
+    m = ballot(g, "royal_grant")
+    answer(m, GREEN, "offer", RED)
+    assert options(m, GREEN) == [("withdraw",), ("pay", 1, GREEN), ("pay", 1, RED), ("pay", 1, BLUE)]

@@ -1,4 +1,4 @@
-"""Whatever the rules of war tell is listed, with as many arguments as it has."""
+"""Whatever the rules tell is listed, with as many arguments as it has."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def test_events_have_the_arguments_that_are_listed(seed: int) -> None:
             m.answer(seat, rng.choice(m.options(seat)))
     assert isinstance(m.source, Source)
     for _, event in m.told:
-        listed = TOLD.get(event.kind)
-        if listed is not None and not (listed and listed[-1].endswith("...")):
+        listed = TOLD[event.kind]
+        if not (listed and listed[-1].endswith("...")):
             assert len(event.args) == len(listed), event

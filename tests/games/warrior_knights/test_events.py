@@ -78,8 +78,21 @@ def test_a_red_event_is_drawn_by_the_head_or_for_a_faith_by_another() -> None:
 @pytest.mark.rule("wk.event.2")
 def test_a_head_without_faith_draws_a_red_event_himself() -> None:
     m = run(position(3), ("important_event",))
+    assert options(m, RED) == [("draw_event", RED)]
+    answer(m, RED, "draw_event", RED)
     nature(m, EVENT_KIND.index(EVENT_IDS["papal_tithe"]))
     assert heard(m, "event_drawn")[0][0] == RED
+
+
+@pytest.mark.rule("wk.event.2")
+def test_a_head_without_faith_gives_a_green_event_to_his_only_opponent() -> None:
+    g = position(2)
+    g.event_colour = GREEN_CARD
+    m = run(g, ("important_event",))
+    assert options(m, RED) == [("draw_event", GREEN)]
+    answer(m, RED, "draw_event", GREEN)
+    nature(m, BEQUEST, RED_CARD)
+    assert (m.g.crowns, m.g.faith) == ([6, 0], [0, 0])
 
 
 @pytest.mark.rule("wk.event.2")

@@ -235,9 +235,9 @@ def is_free_for(g: Table, seat: Seat, city: int) -> bool:
 def general_amnesty(g: Table, card: int, seat: Seat) -> None:
     for baron in seats(g):
         g.faith[baron] += agenda_of(card).amount
+        g.tell("faith_gained", baron, agenda_of(card).amount)
         if is_banned(g, baron):
             reinstate(g, baron)
-    g.tell("amnesty")
 
 
 MOTIONS: dict[str, Callable[[Table, int, Seat], Rule[None] | None]] = {

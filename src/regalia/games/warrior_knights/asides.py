@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from regalia.games.warrior_knights.church import HERETIC, bearer, lift
+from regalia.games.warrior_knights.church import HERETIC, bearer, lift, pay_faith
 from regalia.games.warrior_knights.components.cards import EVENT_KIND, EVENTS, LASTING
 from regalia.games.warrior_knights.floor import gifts, give
 from regalia.games.warrior_knights.heirs import give_heir, heir_asides, kill_heir
@@ -46,7 +46,7 @@ def miracle_cost(place: int) -> int:
 
 
 def miracle(g: Table, seat: Seat, place: int) -> None:
-    g.faith[seat] -= miracle_cost(place)
+    pay_faith(g, seat, miracle_cost(place))
     lift(g, place)
     g.tell("miracle", seat, LASTING[place])
 

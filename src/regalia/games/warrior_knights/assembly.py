@@ -125,7 +125,7 @@ def ballot(g: Table, verb: str, about: int) -> None:
 
 def talk(g: Table) -> Rule[None]:
     """The Barons bargain before they vote."""
-    yield from bargain(g, "vote")
+    yield from bargain(g, manner(g))
 
 
 def cast(g: Table) -> Rule[None]:
@@ -155,7 +155,7 @@ def declare(g: Table) -> Rule[None]:
         if _motion(g).cast[seat]:
             answer = yield Question(seat, "wk.assembly.6", declarations, open=True)
             _motion(g).said[seat] = answer[1]
-            g.tell("declared", seat, _motion(g).cast[seat], answer[1])
+            g.tell("declared", seat, _motion(g).cast[seat], manner(g), answer[1])
     said = _motion(g).said
     close_floor(g, lambda promiser, promise: said[promiser] == promise)
 
@@ -166,8 +166,13 @@ def declarations(g: Table, seat: Seat) -> list[Answer]:
 
 def choices(g: Table) -> list[int]:
     """The Barons, or yes and no."""
+    return seats(g) if manner(g) == "choose" else [YES, NO]
+
+
+def manner(g: Table) -> str:
+    """Whether the Assembly votes for or against something, or chooses a Baron."""
     verb, card = _motion(g).proposal
-    return seats(g) if verb == "agenda" and AGENDA_VOTE[card] == CHOOSE_A_BARON else [YES, NO]
+    return "choose" if verb == "agenda" and AGENDA_VOTE[card] == CHOOSE_A_BARON else "vote"
 
 
 def decide(g: Table) -> Rule[None]:

@@ -33,6 +33,12 @@ def claim_church(g: Table, seat: Seat) -> None:
         make_head(g, seat)
 
 
+def pay_faith(g: Table, seat: Seat, faith: int) -> None:
+    if faith:
+        g.faith[seat] -= faith
+        g.tell("faith_paid", seat, faith)
+
+
 def pass_church(g: Table) -> Rule[None]:
     """The token goes to the other Baron with the most Faith; between equals Fate decides."""
     able = [seat for seat in seats(g) if seat != g.head and may_lead_church(g, seat)]

@@ -7,6 +7,7 @@ set-up. So a card is drawn from those of its colour when somebody turns it over.
 from __future__ import annotations
 
 from regalia.authoring.bits import members
+from regalia.games.warrior_knights.church import pay_faith
 from regalia.games.warrior_knights.components.cards import (
     BLUE,
     COLOUR_MASK,
@@ -69,15 +70,17 @@ def important_event(g: Table) -> Rule[None]:
     if g.event_colour == NONE:
         return
     drawer = g.head
-    if g.event_colour != BLUE and len(drawers(g, g.head)) > 1:
+    if g.event_colour != BLUE:
         drawer = yield from choose_drawer(g)
-    if (drawer != g.head and g.event_colour == RED) or (drawer == g.head and g.event_colour == GREEN):
-        g.faith[g.head] -= 1
+        if (drawer == g.head) == (g.event_colour == GREEN):
+            pay_faith(g, g.head, 1)
     g.then(("draw_event", drawer))
 
 
 def choose_drawer(g: Table) -> Rule[Seat]:
-    yield from bargain(g, "draw")
+    """The floor is open before it, if there is anything to choose."""
+    if len(drawers(g, g.head)) > 1:
+        yield from bargain(g, "draw")
     answer = yield Question(g.head, "wk.event.2", drawers, open=True)
     drawer: Seat = answer[1]
     close_floor(g, lambda promiser, promise: promise == drawer)
@@ -128,7 +131,7 @@ def cancel_alone(g: Table, drawer: Seat, cost: int) -> Rule[None]:
     if answer == PASS:
         g.then(("event_happens",))
     else:
-        g.faith[drawer] -= cost
+        pay_faith(g, drawer, cost)
         cancelled(g)
 
 
@@ -161,7 +164,7 @@ def end_pledges(g: Table, cost: int) -> None:
         g.then(("event_happens",))
         return
     for seat, faith in enumerate(given):
-        g.faith[seat] -= faith
+        pay_faith(g, seat, faith)
     cancelled(g)
 
 

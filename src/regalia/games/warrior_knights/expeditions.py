@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.warrior_knights import fate
+from regalia.games.warrior_knights.church import pay_faith
 from regalia.games.warrior_knights.components import COUNTS
 from regalia.games.warrior_knights.components.cards import (
     AGENDA_CARD,
@@ -76,7 +77,7 @@ def stakes_of(g: Table, e: int) -> list[int]:
 def bless(g: Table, e: int) -> Rule[None]:
     answer = yield Question(g.head, "wk.expedition.3", blessings, e, open=True, rest=PASS)
     if answer != PASS:
-        g.faith[g.head] -= 1
+        pay_faith(g, g.head, 1)
         g.blessed |= 1 << e
         g.tell("blessed", g.head, e)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from regalia.games.warrior_knights.components import COUNTS
-from regalia.games.warrior_knights.components.cards import AGENDA_VOTE, CHOOSE_A_BARON
 from regalia.games.warrior_knights.parts import Floor
 from regalia.games.warrior_knights.table import Table, in_order, others, seats
 from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat
@@ -52,7 +51,7 @@ def offer(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     verb, crowns, promise = answer
     payer, promiser = (seat, other) if verb == "pay" else (other, seat)
     _floor(g).terms = (payer, promiser, crowns, promise)
-    g.tell("offered", seat, other, payer, crowns, promise)
+    g.tell("offered", seat, other, payer, crowns, _floor(g).topic, promise)
     answer = yield Question(other, "wk.bargain.4", replies, seat, open=True, rest=DECLINE)
     if answer == ACCEPT:
         strike(g, payer, promiser, crowns, promise)
@@ -79,7 +78,7 @@ def strike(g: Table, payer: Seat, promiser: Seat, crowns: int, promise: int) -> 
     g.crowns[payer] -= crowns
     g.crowns[promiser] += crowns
     _floor(g).deals.append((payer, promiser, crowns, promise))
-    g.tell("agreed", payer, promiser, crowns, promise)
+    g.tell("agreed", payer, promiser, crowns, _floor(g).topic, promise)
 
 
 def _floor(g: Table) -> Floor:
@@ -88,13 +87,20 @@ def _floor(g: Table) -> Floor:
 
 
 # -- promises ----------------------------------------------------------------------------------------
-def votes_to_promise(g: Table, seat: Seat) -> list[int]:
-    """Yes or no, or the Baron to vote for."""
-    assert g.assembly is not None and g.motion is not None, "votes are promised in the Assembly"
-    if not g.votes[seat] or not g.assembly.attending >> seat & 1:
-        return []
-    verb, card = g.motion.proposal
-    return seats(g) if verb == "agenda" and AGENDA_VOTE[card] == CHOOSE_A_BARON else [1, 0]
+def sides_to_promise(g: Table, seat: Seat) -> list[int]:
+    """To vote yes or no."""
+    return [1, 0] if has_a_voice(g, seat) else []
+
+
+def barons_to_promise(g: Table, seat: Seat) -> list[int]:
+    """To vote for one of the Barons."""
+    return seats(g) if has_a_voice(g, seat) else []
+
+
+def has_a_voice(g: Table, seat: Seat) -> bool:
+    """Whether he attends the Assembly and has Votes."""
+    assert g.assembly is not None, "votes are promised in the Assembly"
+    return g.votes[seat] > 0 and bool(g.assembly.attending >> seat & 1)
 
 
 def faith_to_promise(g: Table, seat: Seat) -> list[int]:
@@ -110,7 +116,8 @@ def drawers_to_promise(g: Table, seat: Seat) -> list[int]:
 
 
 PROMISES: dict[str, Callable[[Table, Seat], list[int]]] = {
-    "vote": votes_to_promise,
+    "vote": sides_to_promise,
+    "choose": barons_to_promise,
     "cancel": faith_to_promise,
     "draw": drawers_to_promise,
 }
@@ -125,7 +132,8 @@ def close_floor(g: Table, is_kept: Callable[[Seat, int], bool]) -> None:
     if g.floor is None:
         return
     for payer, promiser, _, promise in g.floor.deals:
-        g.tell("kept_word" if is_kept(promiser, promise) else "broke_word", promiser, payer, promise)
+        told = "kept_word" if is_kept(promiser, promise) else "broke_word"
+        g.tell(told, promiser, payer, g.floor.topic, promise)
     g.floor = None
 
 
