@@ -39,7 +39,12 @@ def partners(g: Table, seat: Seat) -> list[Seat]:
     """The Barons to whom he could offer something now; none once he has spoken."""
     if _floor(g).spoken >> seat & 1:
         return []
-    return [other for other in others(g, seat) if len(terms(g, seat, other)) > 1]
+    can_pay, can_promise = g.crowns[seat] >= SUMS[0], bool(_promises(g, seat))
+    return [
+        other
+        for other in others(g, seat)
+        if (can_pay and _promises(g, other)) or (can_promise and g.crowns[other] >= SUMS[0])
+    ]
 
 
 # -- an offer ----------------------------------------------------------------------------------------
