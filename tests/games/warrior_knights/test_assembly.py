@@ -233,6 +233,7 @@ def test_two_players_write_their_votes_for_all_agendas() -> None:
     assert heard(m, "wrote") == [(GREEN, 3, 1), (RED, 0, 2)]
     answer(m, GREEN, "vote", GREEN)
     answer(m, GREEN, "accept")
+    skip_talk(m)
     answer(m, GREEN, "vote", RED)
     answer(m, RED, "vote", GREEN)
     assert asked(m) == ((GREEN,), "wk.ban.1")

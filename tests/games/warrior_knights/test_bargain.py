@@ -13,6 +13,7 @@ from tests.games.warrior_knights.positions import (
     answer,
     asked,
     ballot,
+    current,
     draw_event,
     have,
     heard,
@@ -87,6 +88,22 @@ def test_an_offer_pays_for_a_promise_or_promises_for_pay() -> None:
         ("withdraw",),
         *(("ask", crowns, side) for side in (YES, NO) for crowns in (1, 3)),
     ]
+
+
+@pytest.mark.rule("wk.bargain.3", "wk.assembly.9")
+def test_of_two_players_who_wrote_votes_promises_what_they_are_for() -> None:
+    g = position(2)
+    have(g, GREEN, crowns=1)
+    (grant,) = current(g, "royal_grant")
+    m = run(g, ("assembly",))
+    answer(m, GREEN, "order", grant)
+    answer(m, GREEN, "votes", 0)
+    answer(m, RED, "votes", 1)
+    answer(m, GREEN, "offer", RED)
+    answer(m, GREEN, "pay", 1, GREEN)
+    answer(m, RED, "accept")
+    answer(m, RED, "vote", GREEN)
+    assert heard(m, "kept_word") == [(RED, GREEN, "choose", GREEN)]
 
 
 @pytest.mark.rule("wk.bargain.4")

@@ -74,6 +74,13 @@ def test_plague_strikes_armies_at_the_city_and_next_to_it() -> None:
     assert m.g.tokens[far] == 0
 
 
+@pytest.mark.rule("wk.blue.3")
+def test_plague_costs_a_garrison_no_more_than_it_has() -> None:
+    g = position(3)
+    fort = garrison(g, GREEN, "P50", tokens=1)
+    assert draw_event(g, RED, "plague", "F08").g.tokens[fort] == 1
+
+
 @pytest.mark.rule("wk.blue.4")
 def test_pirates_take_the_fleet_that_is_furthest_along() -> None:
     g = position(3)

@@ -117,9 +117,10 @@ def orders(g: Table, seat: Seat) -> list[Answer]:
 def ballot(g: Table, verb: str, about: int) -> None:
     """A proposal is put to the vote."""
     g.motion = Motion((verb, about), g.players)
-    if verb == "agenda" and about in g.current:
-        g.current = tuple(card for card in g.current if card != about)
+    g.current = tuple(card for card in g.current if (verb, about) != ("agenda", card))
     g.tell("put", verb, about)
+    if verb == "agenda" and _assembly(g).written and about in _assembly(g).order:
+        g.motion.written, g.motion.cast = 1, written_for(g, about)
     g.then(("preside",), ("talk",), ("cast",), ("declare",), ("decide",))
 
 
@@ -130,9 +131,7 @@ def talk(g: Table) -> Rule[None]:
 
 def cast(g: Table) -> Rule[None]:
     """Votes are closed in the fist and shown together, and all that were shown are spent."""
-    if _is_written(g):
-        _motion(g).cast = written_for(g)
-    else:
+    if not _motion(g).written:
         voters = [seat for seat in in_order(g) if _assembly(g).attending >> seat & 1 and g.votes[seat]]
         fists = (yield Together(voters, "wk.assembly.5", ask_votes)) if voters else {}
         for seat in voters:
@@ -229,14 +228,9 @@ def notes_of(g: Table, seat: Seat, card: int, written: int) -> list[Answer]:
     return [("votes", number) for number in range(g.votes[seat] - written + 1)]
 
 
-def _is_written(g: Table) -> bool:
-    verb, card = _motion(g).proposal
-    return bool(_assembly(g).written) and verb == "agenda" and card in _assembly(g).order
-
-
-def written_for(g: Table) -> list[int]:
-    """What was written for the Agenda before the Assembly; a Baron who stormed out casts nothing."""
-    place = _assembly(g).order.index(_motion(g).proposal[1])
+def written_for(g: Table, card: int) -> list[int]:
+    """What was written for an Agenda; a Baron who stormed out casts nothing."""
+    place = _assembly(g).order.index(card)
     row = _assembly(g).written[place * g.players : (place + 1) * g.players]
     return [votes if _assembly(g).attending >> seat & 1 else 0 for seat, votes in enumerate(row)]
 

@@ -178,7 +178,7 @@ def plague(g: Table, seat: Seat, city: int) -> Rule[None]:
     areas = (CITY_AREA[city], *NEAR[CITY_AREA[city]])
     for baron in in_order(g):
         struck = [noble for noble in nobles(baron) if g.at[noble] in areas]
-        if g.castle[baron] in areas and g.troops[castle_army(g, baron)]:
+        if g.castle[baron] in areas and not armies.is_worn_out(g, castle_army(g, baron)):
             struck.append(castle_army(g, baron))
         for army in struck:
             yield from death.take_casualty(g, army)

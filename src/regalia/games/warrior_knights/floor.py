@@ -103,9 +103,10 @@ def barons_to_promise(g: Table, seat: Seat) -> list[int]:
 
 
 def has_a_voice(g: Table, seat: Seat) -> bool:
-    """Whether he attends the Assembly and has Votes."""
-    assert g.assembly is not None, "votes are promised in the Assembly"
-    return g.votes[seat] > 0 and bool(g.assembly.attending >> seat & 1)
+    """Whether he attends the Assembly and has Votes, or wrote some down for this."""
+    assert g.assembly is not None and g.motion is not None, "votes are promised in the Assembly"
+    votes = g.motion.cast if g.motion.written else g.votes
+    return votes[seat] > 0 and bool(g.assembly.attending >> seat & 1)
 
 
 def faith_to_promise(g: Table, seat: Seat) -> list[int]:

@@ -41,11 +41,13 @@ class Motion(table.Part):
     """What the Assembly votes on: a proposal is a verb and an id, as ("agenda", card) or ("reinstate", seat)."""
 
     proposal: tuple[str, int]
+    written: int  # 1 if its Votes were written down before
     cast: list[int]  # by seat: Votes revealed
     said: list[int]  # by seat: 0 no, 1 yes, or the seat voted for; NONE while undeclared
 
     def __init__(self, proposal: tuple[str, int], players: int) -> None:
         self.proposal = proposal
+        self.written = 0
         self.cast = [0] * players
         self.said = [NONE] * players
 
