@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from regalia.authoring.bits import members
 from regalia.games.warrior_knights.components import COUNTS
 from regalia.games.warrior_knights.parts import Floor
 from regalia.games.warrior_knights.table import Table, in_order, others, seats
@@ -24,27 +25,41 @@ SUMS: tuple[int, ...] = tuple(COUNTS["bargain"]["crowns"])
 def bargain(g: Table, topic: str) -> Rule[None]:
     """Everybody may speak until all have made an offer or have nothing to say. What was promised stays on the floor."""
     g.floor = Floor(topic)
-    while speakers := [seat for seat in in_order(g) if partners(g, seat)]:
+    while speakers := able_to_speak(g):
         seat, answer = yield Anyone(speakers, "wk.bargain.2", on_the_floor)
         _floor(g).spoken |= 1 << seat
         if answer != READY:
             yield from offer(g, seat, answer[1])
 
 
+def able_to_speak(g: Table) -> list[Seat]:
+    """Those who have not spoken yet and have somebody to deal with."""
+    spoken, promisers, payers = _floor(g).spoken, able_to_promise(g), able_to_pay(g)
+    return [seat for seat in in_order(g) if not spoken >> seat & 1 and partners(seat, promisers, payers)]
+
+
 def on_the_floor(g: Table, seat: Seat) -> list[Answer]:
-    return [READY, *(("offer", other) for other in partners(g, seat))]
-
-
-def partners(g: Table, seat: Seat) -> list[Seat]:
-    """The Barons to whom he could offer something now; none once he has spoken."""
     if _floor(g).spoken >> seat & 1:
         return []
-    can_pay, can_promise = g.crowns[seat] >= SUMS[0], bool(_promises(g, seat))
-    return [
-        other
-        for other in others(g, seat)
-        if (can_pay and _promises(g, other)) or (can_promise and g.crowns[other] >= SUMS[0])
-    ]
+    with_whom = partners(seat, able_to_promise(g), able_to_pay(g))
+    return [READY, *[("offer", other) for other in members(with_whom)]]
+
+
+def partners(seat: Seat, promisers: int, payers: int) -> int:
+    """The Barons to whom he could offer something, as bits: one of the two promises, the other pays."""
+    found = promisers if payers >> seat & 1 else 0
+    if promisers >> seat & 1:
+        found |= payers
+    return found & ~(1 << seat)
+
+
+def able_to_pay(g: Table) -> int:
+    return sum([1 << seat for seat in seats(g) if g.crowns[seat] >= SUMS[0]])
+
+
+def able_to_promise(g: Table) -> int:
+    """Who has something to promise, as bits."""
+    return PROMISERS[_floor(g).topic](g)
 
 
 # -- an offer ----------------------------------------------------------------------------------------
@@ -68,9 +83,11 @@ def offer(g: Table, seat: Seat, other: Seat) -> Rule[None]:
 def terms(g: Table, seat: Seat, other: Seat) -> list[Answer]:
     """To pay for the other's promise, or to be paid for one's own."""
     options: list[Answer] = [WITHDRAW]
+    promises, promisers = PROMISES[_floor(g).topic](g), able_to_promise(g)
     for verb, payer, promiser in (("pay", seat, other), ("ask", other, seat)):
-        sums = [crowns for crowns in SUMS if crowns <= g.crowns[payer]]
-        options += [(verb, crowns, promise) for promise in _promises(g, promiser) for crowns in sums]
+        if promisers >> promiser & 1:
+            sums = [crowns for crowns in SUMS if crowns <= g.crowns[payer]]
+            options += [(verb, crowns, promise) for promise in promises for crowns in sums]
     return options
 
 
@@ -92,45 +109,51 @@ def _floor(g: Table) -> Floor:
 
 
 # -- promises ----------------------------------------------------------------------------------------
-def sides_to_promise(g: Table, seat: Seat) -> list[int]:
-    """To vote yes or no."""
-    return [1, 0] if has_a_voice(g, seat) else []
-
-
-def barons_to_promise(g: Table, seat: Seat) -> list[int]:
-    """To vote for one of the Barons."""
-    return seats(g) if has_a_voice(g, seat) else []
-
-
-def has_a_voice(g: Table, seat: Seat) -> bool:
-    """Whether he attends the Assembly and has Votes, or wrote some down for this."""
+def voters(g: Table) -> int:
+    """Who attends the Assembly and has Votes, or wrote some down for this."""
     assert g.assembly is not None and g.motion is not None, "votes are promised in the Assembly"
     votes = g.motion.cast if g.motion.written else g.votes
-    return votes[seat] > 0 and bool(g.assembly.attending >> seat & 1)
+    return g.assembly.attending & sum([1 << seat for seat, number in enumerate(votes) if number])
 
 
-def faith_to_promise(g: Table, seat: Seat) -> list[int]:
-    """To pledge Faith against the Event."""
-    return [1] if g.faith[seat] else []
+def faithful(g: Table) -> int:
+    return sum([1 << seat for seat in seats(g) if g.faith[seat]])
 
 
-def drawers_to_promise(g: Table, seat: Seat) -> list[int]:
-    """The Head of the Church names who will draw the Event."""
-    if seat != g.head:
-        return []
-    return seats(g) if g.faith[seat] else others(g, seat)
+def head_alone(g: Table) -> int:
+    return 1 << g.head
 
 
-PROMISES: dict[str, Callable[[Table, Seat], list[int]]] = {
-    "vote": sides_to_promise,
-    "choose": barons_to_promise,
-    "cancel": faith_to_promise,
-    "draw": drawers_to_promise,
+PROMISERS: dict[str, Callable[[Table], int]] = {
+    "vote": voters,
+    "choose": voters,
+    "cancel": faithful,
+    "draw": head_alone,
 }
+"""By topic: who can promise something, as bits."""
 
 
-def _promises(g: Table, seat: Seat) -> list[int]:
-    return PROMISES[_floor(g).topic](g, seat)
+def sides(g: Table) -> list[int]:
+    """To vote yes or no."""
+    return [1, 0]
+
+
+def pledge_of_faith(g: Table) -> list[int]:
+    return [1]
+
+
+def drawers(g: Table) -> list[int]:
+    """Whom the Head of the Church lets draw the Event."""
+    return seats(g) if g.faith[g.head] else others(g, g.head)
+
+
+PROMISES: dict[str, Callable[[Table], list[int]]] = {
+    "vote": sides,
+    "choose": seats,
+    "cancel": pledge_of_faith,
+    "draw": drawers,
+}
+"""By topic: what can be promised."""
 
 
 def close_floor(g: Table, is_kept: Callable[[Seat, int], bool]) -> None:
