@@ -2,9 +2,9 @@
 
 A game is set up (setup.py) and goes on round by round. Barons plan their Action cards in secret (planning.py); the
 cards are turned up one by one (actions.py): Barons move (movement.py, transfer.py, leave.py) and fight (strike.py,
-battle.py, assault.py, siege.py, stronghold.py, retreat.py, death.py); Neutral cards bring Events (events.py),
-expeditions and more (neutral.py). Enough cards in one place start a special phase: taxation.py, wages.py, draft.py,
-assembly.py. The Upkeep (upkeep.py) ends a round, and perhaps the game (victory.py).
+battle.py, casualties.py, outcome.py, assault.py, siege.py, stronghold.py, retreat.py, death.py); Neutral cards bring
+Events (events.py), expeditions and more (neutral.py). Enough cards in one place start a special phase: taxation.py,
+wages.py, draft.py, assembly.py. The Upkeep (upkeep.py) ends a round, and perhaps the game (victory.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from regalia.games.warrior_knights import (
     assault,
     assembly,
     battle,
+    casualties,
     death,
     draft,
     events,
@@ -21,6 +22,7 @@ from regalia.games.warrior_knights import (
     motions,
     movement,
     neutral,
+    outcome,
     planning,
     retreat,
     setup,
@@ -57,7 +59,7 @@ def begin_round(g: Table) -> None:
 
 
 CHAPTERS = (
-    *(planning, actions, assault, battle, death, retreat, upkeep, victory),
+    *(planning, actions, assault, battle, casualties, outcome, death, retreat, upkeep, victory),
     *(draft, events, expeditions, neutral, taxation, wages, assembly, motions),
 )
 STEPS: dict[str, StepRule] = {name: rule for chapter in CHAPTERS for name, rule in chapter.STEPS.items()}
