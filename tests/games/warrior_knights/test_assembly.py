@@ -276,3 +276,27 @@ def test_a_chairman_who_is_banned_is_followed_at_once() -> None:
     assert m.g.banned == 1 << GREEN
     skip_talk(m)
     assert asked(m) == ((BLUE,), "wk.assembly.5")
+
+
+@pytest.mark.rule("wk.assembly.2", "wk.ban.4")
+def test_an_acting_chairman_who_storms_out_is_replaced() -> None:
+    g = in_session(3, (0, 1, 2))
+    charge(g, GREEN, "envoy_to_the_east")
+    g.acting, g.assembly = RED, Assembly(0b110)
+    m = run(g, ("ballot", "agenda", *agenda(g, "fine")), ("ballot", "agenda", *agenda(g, "wider_franchise")))
+    vote(m, (BLUE, 1, RED))
+    answer(m, RED, "refuse")
+    assert asked(m) == ((GREEN,), "wk.assembly.2")
+    assert options(m, GREEN) == [("appoint", BLUE)]
+
+
+@pytest.mark.rule("wk.ban.4")
+def test_the_new_chairman_presides_at_once_whoever_acted_before() -> None:
+    g = in_session(3, (0, 1, 3))
+    charge(g, GREEN, "envoy_to_the_east")
+    g.acting, g.assembly = RED, Assembly(0b110)
+    m = run(g, ("ballot", "agenda", *agenda(g, "fine")), ("ballot", "agenda", *agenda(g, "wider_franchise")))
+    vote(m, (BLUE, 1, GREEN))
+    answer(m, GREEN, "refuse")
+    vote(m)
+    assert asked(m) == ((BLUE,), "wk.assembly.7")

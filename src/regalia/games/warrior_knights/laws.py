@@ -79,7 +79,7 @@ def ban(g: Table, seat: Seat) -> Rule[None]:
         if g.assembly.elected == seat:
             g.assembly.elected = NONE
     g.tell("banned", seat)
-    if g.acting == seat:
+    if seat in (g.chairman, g.acting):
         g.acting = NONE
     if g.chairman == seat:
         yield from pass_chair(g)
