@@ -6,8 +6,9 @@ Assembly; one who is banned already refuses for nothing.
 
 from __future__ import annotations
 
-from regalia.games.warrior_knights.components.cards import AGENDA_CARD, AGENDA_KIND, AGENDAS, PROHIBITION_IDS
+from regalia.games.warrior_knights.components.cards import AGENDA_CARD, PROHIBITION_IDS
 from regalia.games.warrior_knights.fate import random_baron
+from regalia.games.warrior_knights.offices import agenda_of
 from regalia.games.warrior_knights.table import NONE, Table, pay, seats
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -29,7 +30,7 @@ def is_banned(g: Table, seat: Seat) -> bool:
 def toll(g: Table, seat: Seat, law: str) -> Rule[None]:
     """King's Tolls and Harbor Dues: crowns for a Noble who moved."""
     if in_force(g, law):
-        yield from duty(g, seat, law, AGENDAS[AGENDA_KIND[AGENDA_CARD[law]]].amount)
+        yield from duty(g, seat, law, agenda_of(AGENDA_CARD[law]).amount)
 
 
 def duty(g: Table, seat: Seat, law: str, crowns: int) -> Rule[None]:
