@@ -8,7 +8,7 @@ from typing import ClassVar
 from regalia.games.warrior_knights import asides, options, round, secrets, setup
 from regalia.games.warrior_knights.components import ALL_MERCENARIES, BARONS
 from regalia.games.warrior_knights.mind import judgement
-from regalia.games.warrior_knights.show import scene, targets, words
+from regalia.games.warrior_knights.show import moments, scene, targets, words
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.game import Game
 
@@ -22,7 +22,7 @@ class WarriorKnights(Game[Table]):
     prefix = "wk"
     endings = ("influence", "conquest", "no_king", "elimination", "limit")
     table = Table
-    made_of = (options, round, setup, secrets, asides, scene, targets, words, judgement)
+    made_of = (options, round, setup, secrets, asides, scene, targets, words, moments, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "battle_began": "Battles fought",
         "besieged": "Sieges laid",

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from regalia.authoring.words import counted, listing
+from regalia.authoring.words import counted
+from regalia.authoring.words import listing as listing
 from regalia.games.warrior_knights.components import (
     AREAS,
     BARON_CARDS,

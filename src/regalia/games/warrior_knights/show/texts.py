@@ -391,3 +391,101 @@ PHRASE = {
     "order": "quiet",
     "for votes": "{0} {1}",
 }
+
+# -- what is drawn -----------------------------------------------------------------------------------
+BOARD = {
+    "board": "The Kingdom",
+    "wild": "{0}: no city stands here, so a stronghold may.",
+    "city": "{0}: walls of {1}, income {2}.",
+    "house": " Its numbers are house-made.",
+    "port": "Port of {0}",
+    "port note": "A Noble who travels by sea waits here until the Upkeep.",
+    "river": "A river without a bridge: nobody walks across.",
+    "mountain": "Mountains: nobody walks across.",
+    "bridge": "A bridge over the river.",
+    "road": "The road: up to three areas in one move.",
+}
+PANEL = {
+    "note": "Everything but the planned cards is open.",
+    "out": "out of the game",
+    "chairman": "Chairman",
+    "head": "Head of the Church",
+    "banned": "banned",
+    "influence": "Influence",
+    "influence note": "Whoever has the most when the pool is empty becomes king.",
+    "cities": "Cities in the Kingdom",
+    "cities note": "Influence in the Upkeep, and more than half of them are a crown.",
+    "crowns": "Crowns",
+    "crowns note": "Wages, Mercenaries, walls, expeditions and bargains are paid with them.",
+    "votes": "Votes",
+    "votes note": "Cast in the Assembly.",
+    "faith": "Faith",
+    "faith note": "Cancels Events and appeases cities.",
+    "armies": "Armies",
+    "troops": "Troops: {0}; {1} in all.",
+    "office": "Office: {0}.",
+    "walls": "Walls of {0}.",
+    "stronghold": "Stronghold",
+    "hand": "Action cards in hand",
+    "card levy_taxes": "A crown for every area with a Noble. Goes to Taxation.",
+    "card draft_soldiers": "A marker on the Mercenary Track. Goes to Wages.",
+    "card rally_support": "Gain Votes. Goes to the Assembly.",
+    "card serve_the_church": "Gain Faith. Goes to Taxation.",
+    "card mobilize_forces": "Move Nobles to one area and fight there.",
+    "card versatile_strategy": "One small thing of your choice; the card comes back.",
+    "plan": "The {0} stack",
+    "plan note": "Planned in secret; the cards of a stack are turned up in no order.",
+    "charges": "Charges",
+    "charges note": "What the Assembly entrusted to this Baron.",
+}
+PIECE = {
+    "noble": "A Noble with his army.",
+    "noble spent": "A Noble who is exhausted until the Upkeep.",
+    "siege": "{0} is besieged by {1}",
+}
+AREAS = (
+    ("Taxation", "Cards allocated here; {0} start a Taxation."),
+    ("Wages", "Cards allocated here; {0} start Wages and a Draft."),
+    ("Assembly", "Cards allocated here; {0} start an Assembly."),
+)
+TABLE = {
+    "specials": "Special areas",
+    "track": "Mercenary Track",
+    "track note": "Who marked a space may hire in the Draft, from the left.",
+    "space note": "The fee of this space is {0}.",
+    "offer": "Mercenaries on offer",
+    "offer note": "They may be hired in the next Draft.",
+    "expeditions": "Expeditions",
+    "agendas": "Agendas of the next Assembly",
+    "agendas note": "The Assembly votes on these.",
+    "laws": "Laws in force",
+    "laws note": "What the Assembly has decided for everybody.",
+    "forbidden": "Forbidden besides: {0}.",
+    "battle 0": "Fate of the attacker, {0}",
+    "battle 1": "Fate of the defender, {0}",
+}
+EXPEDITION = {
+    "stakes": "Crowns: {0}.",
+    "under way": "Under way; it moves on with each Fund Expeditions.",
+    "home": "Not yet under way.",
+}
+STATUS = {
+    "round": "Round",
+    "pool": "Influence left in the pool",
+    "event": "Colour of the next Event",
+    "peace": "Peace of God",
+    "peace value": "no battles",
+    "motion": "Before the Assembly",
+    "in play": "Event in play",
+}
+SHEET = {"influence": "Influence", "cities": "Cities in the Kingdom", "crowns": "Crowns"}
+MOMENT = {
+    "battle": "Battle of {0}",
+    "victories": "Victories",
+    "vote": "The Assembly has voted",
+    "died": "A Noble is dead",
+    "castle": "A stronghold has fallen",
+    "end": "The game is over",
+    "tie": "Nobody has more.",
+    "winner": "{0} wins.",
+}
