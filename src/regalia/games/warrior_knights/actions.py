@@ -7,6 +7,7 @@ from collections.abc import Callable
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import church, laws
 from regalia.games.warrior_knights.armies import exhaust
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.components import BARON_CARDS, COUNTS, FEES, NEUTRAL_CARDS
 from regalia.games.warrior_knights.leave import the
 from regalia.games.warrior_knights.movement import move, movers, reach, single_move, ways
@@ -238,7 +239,7 @@ def allocate(g: Table, seat: Seat) -> Rule[None]:
         g.back[seat * 6 + VERSATILE] += 1
         g.action = None
     else:
-        answer = yield Question(seat, "wk.allocate.1", allocations, open=True)
+        answer = yield from choose(g, Question(seat, "wk.allocate.1", allocations, open=True))
         store(g, seat, answer[1])
     trigger(g)
 

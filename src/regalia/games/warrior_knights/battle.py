@@ -9,6 +9,7 @@ from regalia.authoring.bits import members
 from regalia.authoring.decks import take, take_many
 from regalia.games.warrior_knights.armies import troops_in
 from regalia.games.warrior_knights.assault import garrison, the_battle
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.cities import full_strength
 from regalia.games.warrior_knights.components import COMMANDER, COUNTS, HUNDRED
 from regalia.games.warrior_knights.components.cards import (
@@ -42,7 +43,7 @@ def commanders(g: Table) -> Rule[None]:
     """Steps 1 and 2: the attacker names his commander, then the defender; both draw Fate cards."""
     for side in SIDES:
         if the_battle(g).armies[side]:
-            answer = yield Question(baron_on(g, side), "wk.battle.1", candidates, side, open=True)
+            answer = yield from choose(g, Question(baron_on(g, side), "wk.battle.1", candidates, side, open=True))
             the_battle(g).commander[side] = answer[1]
             g.tell("commands", answer[1])
     for side in SIDES:

@@ -15,6 +15,7 @@ from regalia.games.warrior_knights.armies import (
     strength_of,
     told_apart,
 )
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.church import LINES, lift
 from regalia.games.warrior_knights.components import ALL_MERCENARIES, HUNDRED, NATION_MASK, TROOP_KIND, TROOP_STRENGTH
 from regalia.games.warrior_knights.offices import discard_agenda
@@ -67,7 +68,7 @@ def draw_for_deserters(g: Table, army: int) -> Rule[None]:
     """One Fate card; a Mercenary of that nation leaves, of the Baron's choice."""
     nation = yield from fate.random_nation(g)
     if g.troops[army] & NATION_MASK[nation]:
-        answer = yield Question(baron_of(g, army), "wk.death.1", deserters, army, nation, open=True)
+        answer = yield from choose(g, Question(baron_of(g, army), "wk.death.1", deserters, army, nation, open=True))
         dismiss(g, army, answer[1])
         g.tell("deserted", army, answer[1])
 
@@ -79,7 +80,7 @@ def deserters(g: Table, seat: Seat, army: int, nation: int) -> list[Answer]:
 def lose_casualties(g: Table, army: int) -> Rule[None]:
     """Mercenaries worth all casualties, or as much as possible without going over. Regulars are never lost."""
     if g.tokens[army] and g.troops[army] & ALL_MERCENARIES:
-        answer = yield Question(baron_of(g, army), "wk.death.2", losses, army, open=True)
+        answer = yield from choose(g, Question(baron_of(g, army), "wk.death.2", losses, army, open=True))
         for card in answer[1:]:
             dismiss(g, army, card)
         g.tell("lost_troops", army, answer[1:])

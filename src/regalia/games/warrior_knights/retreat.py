@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.warrior_knights.armies import go
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.components import CASTLE, IN_KINGDOM, NEAR
 from regalia.games.warrior_knights.death import check_army, draw_for_deserters, kill
 from regalia.games.warrior_knights.table import NONE, OFF, Table, barons_at, is_besieged, lord, place_at
@@ -23,7 +24,7 @@ def give_way(g: Table, noble: int) -> Rule[None]:
     """To a free area beside; else to the stronghold, exhausted; else he dies. Nobody escapes from overseas."""
     seat = noble >> 2
     if ways_out(g, noble):
-        answer = yield Question(seat, "wk.retreat.2", retreats, noble, open=True)
+        answer = yield from choose(g, Question(seat, "wk.retreat.2", retreats, noble, open=True))
         g.tell("retreated", noble, g.at[noble], answer[1])
         go(g, noble, answer[1])
     elif IN_KINGDOM >> g.at[noble] & 1 and g.castle[seat] != OFF and not is_besieged(g, CASTLE + seat):

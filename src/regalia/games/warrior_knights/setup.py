@@ -9,6 +9,7 @@ from regalia.authoring.bits import members
 from regalia.authoring.decks import Deck
 from regalia.games.warrior_knights import fate
 from regalia.games.warrior_knights.armies import move_troops
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.cities import raze
 from regalia.games.warrior_knights.components import (
     ALL_MERCENARIES,
@@ -157,7 +158,7 @@ def place_noble(g: Table, seat: Seat) -> Rule[None]:
         return
     g.then(("place_noble", (seat - 1) % g.players))
     if waiting(g, seat):
-        answer = yield Question(seat, "wk.setup.9", nobles_to_place, open=True)
+        answer = yield from choose(g, Question(seat, "wk.setup.9", nobles_to_place, open=True))
         noble = answer[1]
         answer = yield Question(seat, "wk.setup.9", spots, noble, open=True)
         g.at[noble] = answer[1]

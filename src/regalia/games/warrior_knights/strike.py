@@ -8,6 +8,7 @@ from regalia.authoring.bits import mask_of
 from regalia.games.warrior_knights import laws
 from regalia.games.warrior_knights.armies import fresh_at
 from regalia.games.warrior_knights.assault import is_defenceless
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.leave import ask_leave, the
 from regalia.games.warrior_knights.siege import can_siege, siege
 from regalia.games.warrior_knights.table import (
@@ -85,7 +86,7 @@ def has_leave(g: Table, seat: Seat, area: int, answer: Answer) -> Rule[bool]:
 def begin(g: Table, seat: Seat, area: int, answer: Answer) -> Rule[None]:
     """The armies are chosen; a siege is done at once, a battle takes steps of its own."""
     verb, against = answer
-    answer = yield Question(seat, "wk.strike.2", choices, area, verb, against, open=True)
+    answer = yield from choose(g, Question(seat, "wk.strike.2", choices, area, verb, against, open=True))
     armies = mask_of(answer[1:])
     the(g).attacked = 1
     the(g).fought |= armies

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import elimination
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.cities import gain_city, lift_siege
 from regalia.games.warrior_knights.components import CASTLE, FOR_PLAYERS, IN_KINGDOM, OUTER
 from regalia.games.warrior_knights.death import draw_for_deserters, lose_casualties
@@ -45,7 +46,7 @@ def spoils(g: Table, seat: Seat, winner: Seat) -> Rule[None]:
     g.crowns[winner] += half
     g.tell("spoils", winner, seat, half)
     if g.held[seat]:
-        answer = yield Question(seat, "wk.stronghold.3", ransoms, winner, open=True)
+        answer = yield from choose(g, Question(seat, "wk.stronghold.3", ransoms, winner, open=True))
         yield from gain_city(g, winner, answer[1])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import fate, heirs
 from regalia.games.warrior_knights.armies import troops_in
+from regalia.games.warrior_knights.choices import choose
 from regalia.games.warrior_knights.cities import lose_city
 from regalia.games.warrior_knights.components import CITY_AREA, INCOME, PRICES
 from regalia.games.warrior_knights.stronghold import put_castle_back
@@ -53,7 +54,7 @@ def test_revolts(g: Table, seat: Seat) -> Rule[None]:
     waiting = unguarded(g, seat)
     g.tell("feared_revolts", seat, len(waiting))
     while waiting:
-        answer = yield Question(seat, "wk.revolt.1", cities_to_test, *waiting, open=True)
+        answer = yield from choose(g, Question(seat, "wk.revolt.1", cities_to_test, *waiting, open=True))
         waiting.remove(answer[1])
         if (yield from fate.draw_revolt(g)):
             yield from revolts(g, seat, answer[1])
@@ -66,7 +67,7 @@ def cities_to_test(g: Table, seat: Seat, *waiting: int) -> list[Answer]:
 def revolts(g: Table, seat: Seat, city: int) -> Rule[None]:
     """The city becomes neutral unless he pays a Faith or twice its income."""
     g.tell("revolted", city, seat)
-    answer = yield Question(seat, "wk.revolt.2", remedies, city, open=True)
+    answer = yield from choose(g, Question(seat, "wk.revolt.2", remedies, city, open=True))
     match answer:
         case ("pay_faith",):
             g.faith[seat] -= 1
@@ -106,7 +107,7 @@ def return_nobles(g: Table, seat: Seat) -> Rule[None]:
     yield from exchange_off_board(g, seat)
     for noble in nobles(seat):
         if may_return(g, noble) and havens(g, seat):
-            answer = yield Question(seat, "wk.return.5", returns, noble, open=True)
+            answer = yield from choose(g, Question(seat, "wk.return.5", returns, noble, open=True))
             come_back(g, noble, answer[1])
 
 
