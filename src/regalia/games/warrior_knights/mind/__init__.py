@@ -1,1 +1,1 @@
-"""What a bot values."""
+"""What a bot values in a position."""
