@@ -2,7 +2,7 @@
 
     python tools/draw_territories.py
 
-Writes components/shapes.toml of the game. Every line between two corners is bent once, by nothing but its own points, so
+Writes components/shapes.toml of the game. Every line between two corners is bent once, by nothing but its own points:
 both neighbours get exactly the same line, and equal data always give an equal map.
 """
 
