@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import (
+    BARBARIANS,
+    BLUE,
     CAPITAL,
     CARDS,
     COPIES,
@@ -23,6 +25,7 @@ from regalia.games.paladins_and_barbarians.components import (
     OF_KINGDOM,
     PALADINS,
     PIECES,
+    RED,
     SOVEREIGNS,
     TREASURE_HOUSE,
     Sovereign,
@@ -63,6 +66,7 @@ class Fight(table.Part):
     known: list[int]  # by side and (card, added card): the seats that know it, as bits
     riders: list[int]  # by territory: cavalry that has joined from there
     rider: int  # the side that the cavalry has joined, or NONE
+    scouted: list[int]  # 1: the side has used Scouts
     revealed: bool
     cancelled: list[int]  # 1: the property of the side's card is not applied
     plain: list[int]  # 1: a red card gives its strength and no property
@@ -80,7 +84,6 @@ class Fight(table.Part):
     winner: int  # ATTACK, DEFENCE or NONE
     conquered: bool
     lost: list[int]  # by side and kind: units destroyed in this battle
-    started: list[int]  # units when the battle began, joined cavalry included
 
     def __init__(self, seats: tuple[int, int], source: int, target: int) -> None:
         self.seats = seats
@@ -95,6 +98,7 @@ class Fight(table.Part):
         self.known = [0] * 4
         self.riders = [0] * 9
         self.rider = NONE
+        self.scouted = [0, 0]
         self.revealed = False
         self.cancelled = [0, 0]
         self.plain = [0, 0]
@@ -112,7 +116,6 @@ class Fight(table.Part):
         self.winner = NONE
         self.conquered = False
         self.lost = [0] * 4
-        self.started = [0, 0]
 
 
 class Flight(table.Part):
@@ -122,13 +125,15 @@ class Flight(table.Part):
     at: int  # the territory they flee from, or fight their way through
     lost_at: int  # where they were beaten
     units: list[int]  # by kind
+    tired: int  # cavalry among them that has joined a battle in this age
     crowded: list[int]  # by territory: how many came there above its limit
 
-    def __init__(self, seat: int, at: int, units: list[int]) -> None:
+    def __init__(self, seat: int, at: int, units: list[int], tired: int) -> None:
         self.seat = seat
         self.at = at
         self.lost_at = at
         self.units = units
+        self.tired = tired
         self.crowded = [0] * 9
 
 
@@ -140,7 +145,6 @@ class March(table.Part):
     free: int  # moves that cost nothing
     stores: int  # territories whose Storehouse gives one more free move
     arrived: list[int]  # by territory and kind: units that have moved and stay
-    moves: int
 
     def __init__(self, sources: int, reach: int, free: int, stores: int) -> None:
         self.sources = sources
@@ -148,7 +152,6 @@ class March(table.Part):
         self.free = free
         self.stores = stores
         self.arrived = [0] * 18
-        self.moves = 0
 
 
 class Table(table.Table):
@@ -203,7 +206,7 @@ class Table(table.Table):
     fought: list[int]  # by seat: 1 if it has gone to war since its age began
     attacks: list[int]  # by seat: attacks in this combat phase, or age of the last war
     arms: list[int]  # by seat: uses of the Armory, counted alike
-    warred: int  # 1 when a battle was begun in this turn of the last war
+    warring: int  # 1 in a combat phase, and in a turn of the last war from its first attack on
     fallen: list[int]  # by territory and kind: Paladins destroyed in this combat phase, or turn of the last war
     truce: int  # the seat whose next age ends the Holy Truce, or NONE
     heroes: int  # 1 while the next battle is one of heroes
@@ -214,27 +217,23 @@ class Table(table.Table):
     spared: list[int]  # by seat: 1 when the Bedehouse has prevented a rebellion in this age
     cunning: list[int]  # by seat: 1 when the Tactician has cancelled a card in this age
     praised: list[int]  # by seat: 1 when the Altar has given a point for a battle in this age
-    bought: int  # combat cards that the Libraries have sold in this age of the seat whose turn it is
 
     fight: Fight | None
     flight: Flight | None
     march: March | None
     PARTS = (Fight, Flight, March)
 
-    def __init__(self, kingdom: tuple[int, int], colour: tuple[int, int]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.kingdom = kingdom
-        self.colour = colour
+        self.take_sides((PALADINS, BARBARIANS), (BLUE, RED))
         self.first = self.turn = NONE
         self.due = ["age", "age"]
         self.extra = 0
         self.ages = [0, 0]
-        self.land = [HOMES[colour[0]], HOMES[colour[1]]]
         self.units = [0] * 18
         self.tired = [0] * 9
         self.rebels = [0] * 9
         self.built = [0] * 18
-        self.stock = [OF_KINGDOM[kingdom[0]], OF_KINGDOM[kingdom[1]]]
         self.breached = [0] * 9
         self.once = self.twice = self.rebellion = self.guard = self.plague = 0
         self.unordered = [0, 0]
@@ -247,7 +246,6 @@ class Table(table.Table):
         self.glory = NONE
         self.marker = [PIECES["start"]["marker"]] * 2
         self.ruler = [NONE, NONE]
-        self.heirs = [HEIRS[kingdom[0]], HEIRS[kingdom[1]]]
         self.reign = [PIECES["start"]["marker"]] * 2
         self.deck = tuple(card for card in range(len(CARDS)) for _ in range(COPIES_OF_CARD))
         self.spent = ()
@@ -261,7 +259,7 @@ class Table(table.Table):
         self.fought = [0, 0]
         self.attacks = [0, 0]
         self.arms = [0, 0]
-        self.warred = 0
+        self.warring = 0
         self.fallen = [0] * 18
         self.truce = NONE
         self.heroes = 0
@@ -271,10 +269,17 @@ class Table(table.Table):
         self.spared = [0, 0]
         self.cunning = [0, 0]
         self.praised = [0, 0]
-        self.bought = 0
         self.fight = None
         self.flight = None
         self.march = None
+
+    def take_sides(self, kingdom: tuple[int, int], colour: tuple[int, int]) -> None:
+        """Who plays what, and what follows from that."""
+        self.kingdom = kingdom
+        self.colour = colour
+        self.land = [HOMES[colour[0]], HOMES[colour[1]]]
+        self.stock = [OF_KINGDOM[kingdom[0]], OF_KINGDOM[kingdom[1]]]
+        self.heirs = [HEIRS[kingdom[0]], HEIRS[kingdom[1]]]
 
 
 # -- land --------------------------------------------------------------------------------------------
