@@ -181,7 +181,8 @@ def card_strength(g: Table, side: int) -> int:
     card = fight.card[side]
     if card == NONE or (RED[card] and applies(g, side)):
         return 0
-    return max(0, STRENGTH[side][card] - (fight.blind[side] and not fight.wild))
+    less = int(fight.blind[side] and not fight.wild)
+    return max(0, STRENGTH[side][card] - less)
 
 
 def protection(g: Table) -> int:
@@ -216,7 +217,7 @@ def losses_of(g: Table, side: int) -> int:
 # -- what comes of it --------------------------------------------------------------------------------
 def outcome(g: Table) -> Rule[None]:
     """Feats of arms, loot and the Altar; then the territory is conquered or not."""
-    g.tell("fought", *the(g).seats, the(g).target, the(g).winner)
+    tell_result(g)
     score_feats(g)
     for side in (DEFENCE, ATTACK):
         praise(g, side)
@@ -224,6 +225,12 @@ def outcome(g: Table) -> Rule[None]:
         winner = the(g).winner
         yield from loot(g, the(g).seats[winner], all_lost(g, 1 - winner))
     decide_territory(g)
+
+
+def tell_result(g: Table) -> None:
+    fight = the(g)
+    losses = all_lost(g, ATTACK), all_lost(g, DEFENCE)
+    g.tell("fought", *fight.seats, fight.target, fight.winner, *fight.strength, *fight.card, *losses)
 
 
 def score_feats(g: Table) -> None:

@@ -78,7 +78,8 @@ def lay_card(g: Table, seat: Seat, side: int) -> Rule[None]:
     elif answer != NO_CARD:
         the(g).card[side] = take_card(g, seat, *answer[1:])
         the(g).known[side + side] = EVERYBODY if is_watched(g, side) else 1 << seat
-    g.tell("laid", seat, *back(answer))
+    g.tell("laid", seat, answer[0])
+    show_if_open(g, seat, side, the(g).card[side])
 
 
 def add_card(g: Table, seat: Seat, side: int) -> Rule[None]:
@@ -91,11 +92,17 @@ def add_card(g: Table, seat: Seat, side: int) -> Rule[None]:
         the(g).added[side] = take_card(g, seat, *answer[1:])
         the(g).known[side + side + 1] = EVERYBODY if is_watched(g, side) else 1 << seat
         g.tell("added", seat)
+        show_if_open(g, seat, side, the(g).added[side])
 
 
 def take_card(g: Table, seat: Seat, place: int, card: int) -> int:
     g.cards[seat * 3 + place] = without(g.cards[seat * 3 + place], card)
     return card
+
+
+def show_if_open(g: Table, seat: Seat, side: int, card: int) -> None:
+    if is_watched(g, side) and card != NONE:
+        g.tell("showed", seat, card, reveals=True)
 
 
 def back(answer: Answer) -> Answer:
@@ -222,6 +229,7 @@ def replace_scouts(g: Table, seat: Seat, side: int) -> Rule[None]:
         the(g).card[side] = take_card(g, seat, *answer[1:])
         the(g).known[side + side] = EVERYBODY if is_watched(g, side) else 1 << seat
         g.tell("replaced", seat)
+        show_if_open(g, seat, side, the(g).card[side])
 
 
 def replacements(g: Table, seat: Seat, side: int) -> list[Answer]:

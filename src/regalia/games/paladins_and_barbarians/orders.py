@@ -171,7 +171,7 @@ def temple(g: Table, seat: Seat, t: int) -> Rule[None]:
         return
     face = yield roll(6, kind="pb.building.8")
     g.tell("prayed", seat, face)
-    yield from TEMPLE_GIFTS[face](g, seat)
+    yield from TEMPLE_GIFTS[face - 1](g, seat)
 
 
 def gift_of_gold(g: Table, seat: Seat) -> Rule[None]:
@@ -196,7 +196,7 @@ def gift_of_a_double_order(g: Table, seat: Seat) -> Rule[None]:
             yield from carry_out(g, seat, answer)
 
 
-TEMPLE_GIFTS = (None, *[gift_of_gold] * 3, *[gift_of_a_unit] * 2, gift_of_a_double_order)
+TEMPLE_GIFTS = (*[gift_of_gold] * 3, *[gift_of_a_unit] * 2, gift_of_a_double_order)
 AFTER_ORDER = {MARKET: "market", TEMPLE: "temple"}
 
 

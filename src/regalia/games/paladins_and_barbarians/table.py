@@ -28,8 +28,8 @@ from regalia.games.paladins_and_barbarians.components import (
     RED,
     SOVEREIGNS,
     TREASURE_HOUSE,
-    Sovereign,
 )
+from regalia.games.paladins_and_barbarians.components.facts import Sovereign
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
 

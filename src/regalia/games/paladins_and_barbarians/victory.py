@@ -28,6 +28,7 @@ from regalia.kernel.table import Result, ranking
 
 COMPARED = (ARMY, WEALTH, CONSTRUCTIONS, GLORY, FEATS)
 VICTORY = "victory"
+PER_HOUSE: int = PIECES["wealth"]["house"]
 
 
 # -- scoring points ----------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def army_points(g: Table, seat: Seat) -> int:
 
 def wealth_points(g: Table, seat: Seat) -> int:
     """1 for each talent, 2 for each Treasure House."""
-    return wealth(g, seat) + PIECES["wealth"]["house"] * count(g, seat, TREASURE_HOUSE)
+    return wealth(g, seat) + PER_HOUSE * count(g, seat, TREASURE_HOUSE)
 
 
 def constructions(g: Table, seat: Seat) -> int:
