@@ -181,8 +181,8 @@ def card_strength(g: Table, side: int) -> int:
     card = fight.card[side]
     if card == NONE or (RED[card] and applies(g, side)):
         return 0
-    less = int(fight.blind[side] and not fight.wild)
-    return max(0, STRENGTH[side][card] - less)
+    strength: int = STRENGTH[side][card]
+    return max(0, strength - int(fight.blind[side] and not fight.wild))
 
 
 def protection(g: Table) -> int:

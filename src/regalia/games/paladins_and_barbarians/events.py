@@ -57,8 +57,8 @@ Battle
     bribed         seat, units
     counted        attacker, defender, their strengths
     put_down       territory, revolutionaries
-    fought         attacker, defender, territory, winning side (0 attack, 1 defence, NONE), their strengths, their cards,
-                   units lost by each
+    fought         attacker, defender, territory, winning side (0 attack, 1 defence, NONE), their strengths, their
+                   cards, units lost by each
     conquered      seat, territory
     great_conqueror  seat
     feat           seat, points, where the marker stands now
