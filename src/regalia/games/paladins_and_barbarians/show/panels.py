@@ -132,7 +132,8 @@ def space_id(seat: Seat, space: str) -> str:
 
 
 def age_track(view: Table, seat: Seat) -> Track:
-    return age_spaces(seat, view.ages[seat], min(ORDERS, view.land[seat].bit_count()), view.final == NONE)
+    war = view.final == NONE or view.due[seat] == "war"
+    return age_spaces(seat, view.ages[seat], min(ORDERS, view.land[seat].bit_count()), war)
 
 
 @kept
@@ -141,7 +142,7 @@ def age_spaces(seat: Seat, age: int, orders: int, war: bool) -> Track:
     spaces += [
         Element(space_id(seat, str(i)), str(i), PANEL["order note"].format(i)) for i in range(1, max(1, orders) + 1)
     ]
-    spaces += [Element(space_id(seat, "war"), PANEL["war"], PANEL["war note"])] if war or orders == 0 else []
+    spaces += [Element(space_id(seat, "war"), PANEL["war"], PANEL["war note"])] if war else []
     return Track(f"age-{seat}", PANEL["age"].format(age), spaces=tuple(spaces))
 
 

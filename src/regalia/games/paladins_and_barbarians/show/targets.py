@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from regalia.games.paladins_and_barbarians.components import HOMES
+from regalia.games.paladins_and_barbarians.components import CAPITAL, HOMES
 from regalia.games.paladins_and_barbarians.show.battle import SIDES, side_of
 from regalia.games.paladins_and_barbarians.show.panels import counter_id, sovereign_id, stock_id
 from regalia.games.paladins_and_barbarians.show.pieces import (
@@ -73,7 +73,11 @@ def planned(view: Table, question: Question, args: Args) -> list[str]:
 
 
 def mobilized(view: Table, question: Question, args: Args) -> list[str]:
-    return [land_id(args[0]), counter_id("units", question.seat)]
+    """A special unit comes from the capital."""
+    t, kind = args
+    if kind == SPECIAL:
+        return [building_id(t, CAPITAL[view.kingdom[question.seat]])]
+    return [land_id(t), counter_id("units", question.seat)]
 
 
 def regrouped(view: Table, question: Question, args: Args) -> list[str]:
@@ -147,6 +151,10 @@ TARGETS: Mapping[str, Pointer] = {
     "raze": pulled_down,
     "strength": own_side("fight-sum"),
     "property": own_side("laid-card"),
+    "bid": gold,
+    "burn": pulled_down,
+    "infect": land,
+    "revolt": land,
     "flee": land,
     "retreat": land,
     "shelter": land,

@@ -120,6 +120,7 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "pb.bonus.8": lambda view, question: "play",
     "pb.cards.1": lambda view, question: "frenzy" if question.about else "siege",
     "pb.cards.2": lambda view, question: "bribe" if the(view).revealed else "scouts",
+    "pb.plague.1": lambda view, question: "unit" if question.about else "begin",
     "pb.retreat.4": lambda view, question: "loss" if question.options is stragglers else "way",
 }
 """By kind of question to a player."""
@@ -132,7 +133,7 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "spied": lambda seat, card: "unseen" if card == NONE else "",
     "revealed": lambda seat, card, added: "nothing" if card == NONE else "" if added == NONE else "added",
     "bribed": lambda seat, number: "" if number else "nobody",
-    "fought": lambda attacker, defender, t, winner: ("attack", "defence", "nobody")[winner],
+    "fought": lambda attacker, defender, t, winner, *more: ("attack", "defence", "nobody")[winner],
     "overran": lambda seat, source, t, number: "" if number else "nobody",
     "ended": lambda ending, *scores: ending,
 }
