@@ -13,6 +13,7 @@ from regalia.games.paladins_and_barbarians.components import (
     BUILDINGS,
     CAPITAL,
     CARDS,
+    CROWN,
     KINGDOM_NAMES,
     NONE,
     PIECES,
@@ -38,6 +39,7 @@ from regalia.games.paladins_and_barbarians.table import (
     count,
     enemy,
     hand_limit,
+    home,
     owner,
     room,
     sites,
@@ -65,6 +67,10 @@ def talents(number: int) -> str:
     return counted(number, "talent", "talents") if number else PHRASE["no talents"]
 
 
+def units(number: int) -> str:
+    return counted(number, "unit", "units") if number else PHRASE["no units"]
+
+
 def name(view: Table, seat: Seat) -> str:
     return KINGDOM_NAMES[view.kingdom[seat]]
 
@@ -83,7 +89,7 @@ def unit(view: Table, seat: Seat, kind: int) -> str:
 
 
 def land(t: int) -> str:
-    return TERRITORIES[t].name
+    return PHRASE["crown"] if t == CROWN else TERRITORIES[t].name
 
 
 def units_said(view: Table, seat: Seat, common: int, special: int) -> str:
@@ -177,6 +183,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "march_price": march_price,
     "site": lambda view, question: land(the(view).target),
     "balance": balance,
+    "reduced": lambda view, question: "" if the(view).wild else PHRASE["reduced"],
     "victims": victims,
     "own_card": lambda view, question: CARDS[own_card(view, question)].name,
     "own_strength": lambda view, question: STRENGTH[side_of(view, question.seat)][own_card(view, question)],
@@ -213,9 +220,21 @@ def second_said(view: Table, question: Question, t: int) -> str:
     return PHRASE["second spared" if spared else "second"]
 
 
-def razing_said(view: Table, question: Question, args: Sequence[int]) -> str:
+def razed_said(view: Table, question: Question, args: Sequence[int]) -> str:
     t, b = args
-    return talents(0 if builder(view, t, b) == question.seat else RAZING[b])
+    own = builder(view, t, b) == question.seat
+    return PHRASE["raze own" if own else "raze enemy"].format(BUILDINGS[b].name)
+
+
+def razing_said(view: Table, question: Question, args: Sequence[int]) -> str:
+    """What it costs, if anything."""
+    t, b = args
+    price = 0 if builder(view, t, b) == question.seat else RAZING[b]
+    return PHRASE["for"].format(talents(price)) if price else ""
+
+
+def garrison_said(view: Table, question: Question, t: int) -> str:
+    return PHRASE["no garrison" if home(view, question.seat) >> t & 1 else "garrison"]
 
 
 def forces_said(view: Table, question: Question, args: Sequence[int]) -> str:
@@ -256,10 +275,12 @@ SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "unit": unit_said,
     "own_unit": lambda view, question, kind: unit(view, question.seat, kind),
     "unit_in_flight": lambda view, question, args: unit(view, question.seat, args[-1]),
-    "army": lambda view, question, t: counted(army(view, t), "unit", "units"),
+    "army": lambda view, question, t: units(army(view, t)),
     "tax": tax_said,
     "second": second_said,
+    "razed": razed_said,
     "razing": razing_said,
+    "garrison": garrison_said,
     "forces": forces_said,
     "laid": laid_said,
     "entering": entering_said,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import CAPITAL, HOMES
 from regalia.games.paladins_and_barbarians.show.battle import SIDES, side_of
 from regalia.games.paladins_and_barbarians.show.panels import counter_id, sovereign_id, stock_id
@@ -17,7 +18,7 @@ from regalia.games.paladins_and_barbarians.show.pieces import (
     token_id,
     unit_id,
 )
-from regalia.games.paladins_and_barbarians.table import COMMON, SPECIAL, Table, members
+from regalia.games.paladins_and_barbarians.table import COMMON, SPECIAL, Table
 from regalia.kernel.questions import NATURE, Answer, Question
 
 Args = Sequence[Any]

@@ -24,7 +24,16 @@ from regalia.games.paladins_and_barbarians.laying import price_of_breach
 from regalia.games.paladins_and_barbarians.orders import first_orders
 from regalia.games.paladins_and_barbarians.retreat import stragglers
 from regalia.games.paladins_and_barbarians.setup import kingdoms_to_choose
-from regalia.games.paladins_and_barbarians.show.facts import FACTS, SEEN, counted, land, talents, the, the_kingdom
+from regalia.games.paladins_and_barbarians.show.facts import (
+    FACTS,
+    SEEN,
+    counted,
+    land,
+    talents,
+    the,
+    the_kingdom,
+    units,
+)
 from regalia.games.paladins_and_barbarians.show.texts import (
     ARTICLE,
     ASK,
@@ -71,10 +80,6 @@ def bribed(number: int) -> str:
     if not number:
         return PHRASE["bribe none"]
     return PHRASE["bribe"].format(counted(number, "one common unit", "common units"), talents(number))
-
-
-def units(number: int) -> str:
-    return counted(number, "unit", "units") if number else PHRASE["no units"]
 
 
 SAID: Mapping[str, Callable[[Any], str]] = {
