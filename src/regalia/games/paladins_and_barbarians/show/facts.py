@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.authoring.bits import members
+from regalia.authoring.words import listing
 from regalia.games.paladins_and_barbarians.cards import STRENGTH
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
     BEDEHOUSE,
+    BONUSES,
     BUILDINGS,
     CAPITAL,
     CARDS,
     CROWN,
+    EVENTS,
     KINGDOM_NAMES,
     NONE,
     PIECES,
@@ -53,12 +56,6 @@ ENOUGH: int = PIECES["orders"]["enough"]
 
 
 # -- names and numbers ---------------------------------------------------------------------------------
-def listing(items: Iterable[object]) -> str:
-    """`a, b and c`; `nothing` if there are none."""
-    *most, last = list(map(str, items)) or [PHRASE["nothing"]]
-    return PHRASE["comma"].join(most) + PHRASE["and"] + last if most else last
-
-
 def counted(number: int, one: str, many: str) -> str:
     return PHRASE[one] if number == 1 else PHRASE[many].format(number)
 
@@ -271,6 +268,7 @@ def entering_said(view: Table, question: Question, args: Sequence[int]) -> str:
 
 SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "seat": lambda view, question, seat: the_kingdom(view, seat),
+    "age_card": lambda view, question, card: (BONUSES if view.bonus else EVENTS)[card].name,
     "side": lambda view, question, seat: the_side(view, seat),
     "unit": unit_said,
     "own_unit": lambda view, question, kind: unit(view, question.seat, kind),

@@ -100,30 +100,30 @@ def land_pieces(view: Table, t: int) -> Iterator[Piece]:
     for seat in range(2):
         at_work = working(view, seat, t)
         for b in members(view.built[t * 2 + seat]):
-            yield building_piece(t, b, view.kingdom[seat], tint(view, seat), bool(at_work >> b & 1))
+            yield building_piece(t, b, seat, view.kingdom[seat], tint(view, seat), bool(at_work >> b & 1))
     yield from token_pieces(view, t, holder)
 
 
 def unit_pieces(view: Table, t: int, holder: Seat) -> Iterator[Piece]:
     kingdom, colour = view.kingdom[holder], tint(view, holder)
     for i in range(view.units[t * 2 + SPECIAL]):
-        yield special_piece(t, i, kingdom, colour, i < view.tired[t])
-    yield from (common_piece(t, i, kingdom, colour) for i in range(view.units[t * 2 + COMMON]))
+        yield special_piece(t, i, holder, kingdom, colour, i < view.tired[t])
+    yield from (common_piece(t, i, holder, kingdom, colour) for i in range(view.units[t * 2 + COMMON]))
 
 
 @kept
-def common_piece(t: int, i: int, kingdom: int, colour: str) -> Piece:
+def common_piece(t: int, i: int, seat: Seat, kingdom: int, colour: str) -> Piece:
     label = PIECE["common"].format(KINGDOM_NAMES[kingdom])
     note = PIECE["common note"]
-    return Piece(unit_id(t, COMMON, i), label, note, land_id(t), "warrior", colour, kind="figure")
+    return Piece(unit_id(t, COMMON, i), label, note, land_id(t), "warrior", colour, kind="figure", owner=seat)
 
 
 @kept
-def special_piece(t: int, i: int, kingdom: int, colour: str, tired: bool) -> Piece:
+def special_piece(t: int, i: int, seat: Seat, kingdom: int, colour: str, tired: bool) -> Piece:
     name = SPECIAL_NAMES[kingdom]
     note = PIECE[f"{name} tired" if tired else f"{name} note"]
-    state = "spent" if tired else ""
-    return Piece(unit_id(t, SPECIAL, i), PIECE[name], note, land_id(t), name, colour, kind="figure", state=state)
+    state, id = "spent" if tired else "", unit_id(t, SPECIAL, i)
+    return Piece(id, PIECE[name], note, land_id(t), name, colour, kind="figure", state=state, owner=seat)
 
 
 @kept
@@ -133,12 +133,12 @@ def rebel_piece(t: int, i: int) -> Piece:
 
 
 @kept
-def building_piece(t: int, b: int, kingdom: int, colour: str, at_work: bool) -> Piece:
-    fact = BUILDINGS[b]
+def building_piece(t: int, b: int, seat: Seat, kingdom: int, colour: str, at_work: bool) -> Piece:
+    fact, id = BUILDINGS[b], building_id(t, b)
     whose = PIECE["of"].format(KINGDOM_NAMES[kingdom])
     note = join(fact.text, whose, "" if at_work else PIECE["idle"])
     state = "" if at_work else "spent"
-    return Piece(building_id(t, b), fact.name, note, land_id(t), fact.id, colour, kind="marker", state=state)
+    return Piece(id, fact.name, note, land_id(t), fact.id, colour, kind="marker", state=state, owner=seat)
 
 
 def token_pieces(view: Table, t: int, holder: Seat) -> Iterator[Piece]:

@@ -65,14 +65,16 @@ def territory(view: Table, t: int, fought_for: bool) -> Area:
     colour = "" if holder == NONE else tint(view, holder)
     places = PLACES + any(works(view, seat, t, BRICKYARD) for seat in range(2))
     taken = buildings_in(view, t).bit_count()
-    return area(t, kingdom, colour, (taken, places), bool(view.rebels[t]), bool(view.rebellion >> t & 1), fought_for)
+    unrest = bool(view.rebels[t]), bool(view.rebellion >> t & 1)
+    return area(t, holder, kingdom, colour, (taken, places), unrest, fought_for)
 
 
 @kept
 def area(
-    t: int, kingdom: int, colour: str, places: tuple[int, int], rebels: bool, rebellion: bool, fought_for: bool
+    t: int, seat: Seat, kingdom: int, colour: str, places: tuple[int, int], unrest: tuple[bool, bool], fought_for: bool
 ) -> Area:
-    fact, shape = TERRITORIES[t], shapes()
+    """Places for buildings: how many are taken, and all; unrest: by revolutionaries, and by a rebellion."""
+    (rebels, rebellion), fact, shape = unrest, TERRITORIES[t], shapes()
     holder = MAP["held"].format(KINGDOM_NAMES[kingdom]) if kingdom != NONE else MAP["rebels" if rebels else "free"]
     note = join(
         MAP["crown"] if t == CROWN else MAP["home"].format(fact.colour),
@@ -81,7 +83,8 @@ def area(
         MAP["places"].format(*places),
     )
     marks = (*(("king",) if t == CROWN else ()), *(("battle",) if fought_for else ()))
-    return Area(fact.id, fact.name, note, "land", shape.outline[fact.id], shape.spot[fact.id], colour, marks)
+    drawn = shape.outline[fact.id], shape.spot[fact.id]
+    return Area(fact.id, fact.name, note, "land", *drawn, colour, marks, owner=None if seat == NONE else seat)
 
 
 def spheres_sheet(view: Table) -> Sheet:

@@ -72,7 +72,7 @@ ASK = {
     "pb.cards.1 siege": "{player}: your Siege Engines destroy a building in {site}. Choose it.",
     "pb.cards.2 bribe": "{player}: how many enemy units do you bribe, for a talent each? {balance}",
     "pb.cards.2 scouts": "{player}: you have seen {seen_card}. Play another card in place of the Scouts? {balance}",
-    "pb.cards.2 chance": "Chance turns up the card that the Scouts look at.",
+    "pb.cards.2": "Chance turns up the card that the Scouts look at.",
     "pb.cards.3": "{player}: {own_card} gives its strength or its property. {balance}",
     "pb.cards.5": "{player}: choose where the unit that the Field Surgeons saved comes back.",
     "pb.retreat.1": "{player}: choose where your {flight} from {lost} retreat.",
@@ -80,7 +80,7 @@ ASK = {
     "pb.retreat.3": "{player}: {0:land} is crowded. Pay a talent at once, or dismiss a unit.",
     "pb.retreat.4 way": "{player}: your {flight} must fight their way home. Choose the way.",
     "pb.retreat.4 loss": "{player}: choose the unit that is lost on the way.",
-    "pb.retreat.4 chance": "Chance turns up a card: its lower strength says how many are lost on the way.",
+    "pb.retreat.4": "Chance turns up a card: its lower strength says how many are lost on the way.",
 }
 
 # -- answers -----------------------------------------------------------------------------------------
@@ -382,4 +382,18 @@ SHEET = {
     "feats": "Feat of arms",
     "altar": "Altar",
     "destiny": "Destiny",
+}
+MOMENT = {
+    "battle": "The battle of {0}",
+    "attack": "attacks with",
+    "defence": "defends with",
+    "lost": "loses",
+    "frontier": "The Last Frontier: {0}",
+    "crowned": "The {0} rules {1}",
+    "died": "The {0} is dead",
+    "heirs": "{0} choose a successor when their next age begins.",
+    "no heirs": "{0} have no other sovereign left.",
+    "last war": "The last war",
+    "conqueror": "Great Conqueror",
+    "end": "The end of the ages",
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from regalia.authoring.words import Wording, sentence
+from regalia.authoring.words import Texts, Words, sentence
 from regalia.games.paladins_and_barbarians.components import (
     BONUSES,
     BUILDINGS,
@@ -115,21 +115,24 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "apart": lambda place: "" if place == HAND else PHRASE["apart"],
     "place": lambda place: "" if place == HAND else PHRASE["from apart"],
 }
-fill = Wording(FACTS, SAID, SEEN).fill
+
 
 # -- which of several templates --------------------------------------------------------------------------
+def to_player(case: Callable[[Table, Question], str]) -> Callable[[Table, Question], str]:
+    """For paragraphs that ask both a player and chance."""
+    return lambda view, question: "" if question.seat == NATURE else case(view, question)
+
+
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
-    "pb.setup.1": lambda view, question: "kingdom" if question.options is kingdoms_to_choose else "colour",
-    "pb.building.8": lambda view, question: "double" if question.options is first_orders else "unit",
+    "pb.setup.1": to_player(lambda view, question: "kingdom" if question.options is kingdoms_to_choose else "colour"),
+    "pb.building.8": to_player(lambda view, question: "double" if question.options is first_orders else "unit"),
     "pb.bonus.4": lambda view, question: "place" if question.about else "",
-    "pb.bonus.8": lambda view, question: "play",
+    "pb.bonus.8": to_player(lambda view, question: "play"),
     "pb.cards.1": lambda view, question: "frenzy" if question.about else "siege",
-    "pb.cards.2": lambda view, question: "bribe" if the(view).revealed else "scouts",
+    "pb.cards.2": to_player(lambda view, question: "bribe" if the(view).revealed else "scouts"),
     "pb.plague.1": lambda view, question: "unit" if question.about else "begin",
-    "pb.retreat.4": lambda view, question: "loss" if question.options is stragglers else "way",
+    "pb.retreat.4": to_player(lambda view, question: "loss" if question.options is stragglers else "way"),
 }
-"""By kind of question to a player."""
-CHANCE_CASES = {"pb.cards.2": "chance", "pb.retreat.4": "chance"}
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "drew": lambda seat, card, place: "unseen" if card == NONE else "",
     "drew_bonus": lambda seat, holder, card: "own" if seat == holder else "",
@@ -148,43 +151,22 @@ DRAWN: Mapping[str, str] = {
     "pb.battle.8": "card",
     "pb.cards.2": "card",
     "pb.retreat.4": "card",
+    "pb.income.3": "age_card",
     "pb.score.9": "destiny",
 }
 """How nature's answers are said that are no dice."""
 
 
 # -- what the game offers --------------------------------------------------------------------------------
-def ask(view: Table, question: Question) -> str:
-    """The question as a sentence that suits whoever answers and whoever looks on."""
-    kind = question.kind
-    if question.seat == NATURE:
-        case = CHANCE_CASES.get(kind, "")
-    else:
-        case = ASK_CASES[kind](view, question) if kind in ASK_CASES else ""
-    return sentence(fill(view, ASK[f"{kind} {case}".strip()], question.about, question))
+TEXTS = Texts(ASK, SAY, TELL)
+WORDS = Words(TEXTS, SAID, seen=SEEN, facts=FACTS, ask_cases=ASK_CASES, tell_cases=TELL_CASES)
+CHANCE = Words(TEXTS, SAID, seen=SEEN, drawn=DRAWN)
+ask, report = WORDS.ask, WORDS.report
 
 
 def say(view: Table, question: Question, answer: Answer) -> str:
-    """An answer as a short phrase, unlike that of any other answer to the same question."""
-    if question.seat == NATURE:
-        return sentence(drawn(view, question.kind, answer))
-    verb, *args = answer
-    template = SAY.get(f"{question.kind} {verb}") or SAY[verb]
-    return sentence(fill(view, template, args, question))
-
-
-def drawn(view: Table, kind: str, answer: Answer) -> str:
-    if kind == "pb.setup.4":
-        return PHRASE["and"].join(map(str, answer))
-    if kind == "pb.income.3":
-        return BONUSES[answer].name if view.bonus else EVENTS[answer].name
-    return SAID[DRAWN[kind]](answer) if kind in DRAWN else str(answer)
-
-
-def report(view: Table, kind: str, args: Sequence[Any]) -> str:
-    """An event as a sentence."""
-    case = TELL_CASES[kind](*args) if kind in TELL_CASES else ""
-    return sentence(fill(view, TELL[f"{kind} {case}".strip()], args))
+    """An answer as a short phrase; some paragraphs ask both a player and chance."""
+    return (CHANCE if question.seat == NATURE else WORDS).say(view, question, answer)
 
 
 def conclude(view: Table) -> str:
