@@ -16,7 +16,7 @@ AGES = 60
 """Fourteen ages begin with a card. In the last war the other player may begin one in each turn while the final player,
 who has at most 21 spells of holding a territory and two orders in each of them, has not finished."""
 ORDERS = 14 * 27 + 2 * 46
-"""Two in each of nine territories and of nine that The Last Frontier may bring, in each age; then those of the last war."""
+"""In each age two in each of nine territories, and of those that The Last Frontier may bring; and in the last war."""
 
 
 class PaladinsAndBarbarians(Game[Table]):

@@ -112,6 +112,7 @@ def turn_blind(g: Table, side: int) -> Rule[None]:
         card = yield draw(deck, kind="pb.battle.8")
         take_off(g, card)
     the(g).card[side] = card
+    the(g).known[side + side] = EVERYBODY
 
 
 def after_reveal(g: Table) -> Rule[None]:
