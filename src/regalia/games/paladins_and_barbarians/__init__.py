@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.paladins_and_barbarians import options, round, secrets, setup, victory
+from regalia.games.paladins_and_barbarians import options, round, secrets, setup
 from regalia.games.paladins_and_barbarians.components import COPIES, KINGDOM_NAMES
-from regalia.games.paladins_and_barbarians.show import scene, targets, words
+from regalia.games.paladins_and_barbarians.mind import judgement as mind
+from regalia.games.paladins_and_barbarians.show import moments, scene, targets, words
 from regalia.games.paladins_and_barbarians.table import Table, tokens_built
 from regalia.kernel.game import Bounds, Game
 from regalia.kernel.questions import Seat
@@ -28,7 +29,7 @@ class PaladinsAndBarbarians(Game[Table]):
     prefix = "pb"
     endings = ("points", "tie-break", "shared")
     table = Table
-    made_of = (options, setup, round, secrets, scene, targets, words)
+    made_of = (options, setup, round, secrets, scene, targets, words, moments, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "ordered": "Orders given",
         "built": "Buildings built",
@@ -50,10 +51,6 @@ class PaladinsAndBarbarians(Game[Table]):
 
     def factions(self, g: Table) -> Sequence[str]:
         return [KINGDOM_NAMES[k] for k in g.kingdom]
-
-    def evaluate(self, g: Table, seat: Seat) -> float:
-        mine, theirs = (victory.victory_points(g, player) for player in (seat, 1 - seat))
-        return min(1.0, max(0.0, 0.5 + (mine - theirs) / 30))
 
 
 def _is_in_order(g: Table, seat: Seat) -> bool:

@@ -369,7 +369,7 @@ SPHERE_LOSS = {
 # -- endings -----------------------------------------------------------------------------------------
 END = {
     "points": "{0} have {1} VP against {2} and win.",
-    "tie-break": "Both have {1} VP. {0} win by {3}.",
+    "tie-break": "Both have {1} VP; {0} win by {3}.",
     "shared": "Both have {1} VP, and neither glory, territories nor gold decide: they share the victory.",
 }
 TIES = ("glory", "territories", "gold")
