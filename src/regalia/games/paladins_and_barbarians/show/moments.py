@@ -8,9 +8,9 @@ from typing import Any
 from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
 from regalia.games.paladins_and_barbarians.components import EVENTS, NONE, SOVEREIGNS
+from regalia.games.paladins_and_barbarians.show import words
 from regalia.games.paladins_and_barbarians.show.facts import land, name, the_kingdom, the_side, units
 from regalia.games.paladins_and_barbarians.show.texts import MOMENT
-from regalia.games.paladins_and_barbarians.show.words import card, report, sheet
 from regalia.games.paladins_and_barbarians.table import Table
 
 Stage = Callable[..., Moment | None]
@@ -28,17 +28,17 @@ def battle(view: Table, attacker: int, defender: int, t: int, winner: int, *more
         Side(
             sentence(the_side(view, seat)),
             None if seat == NONE else seat,
-            ((MOMENT[word], card(cards[side])), (MOMENT["lost"], units(lost[side]))),
+            ((MOMENT[word], words.card(cards[side])), (MOMENT["lost"], units(lost[side]))),
             str(strength[side]),
         )
         for side, (seat, word) in enumerate(((attacker, "attack"), (defender, "defence")))
     )
-    outcome = report(view, "fought", (attacker, defender, t, winner, *more))
+    outcome = words.report(view, "fought", (attacker, defender, t, winner, *more))
     return Moment(MOMENT["battle"].format(land(t)), sides, outcome, "battle")
 
 
 def overrun(view: Table, seat: int, source: int, t: int, number: int) -> Moment:
-    outcome = report(view, "overran", (seat, source, t, number))
+    outcome = words.report(view, "overran", (seat, source, t, number))
     return Moment(MOMENT["frontier"].format(land(t)), (Side(name(view, seat), seat),), outcome, "battle")
 
 
@@ -64,22 +64,24 @@ def event(view: Table, seat: int, number: int) -> Moment:
 
 
 def last_war(view: Table, seat: int) -> Moment:
-    return Moment(MOMENT["last war"], (Side(name(view, seat), seat),), report(view, "last_war", (seat,)), "battle")
+    return Moment(
+        MOMENT["last war"], (Side(name(view, seat), seat),), words.report(view, "last_war", (seat,)), "battle"
+    )
 
 
 def great_conqueror(view: Table, seat: int) -> Moment:
-    outcome = report(view, "great_conqueror", (seat,))
+    outcome = words.report(view, "great_conqueror", (seat,))
     return Moment(MOMENT["conqueror"], (Side(name(view, seat), seat),), outcome, "conqueror")
 
 
 def end(view: Table, ending: str, *scores: int) -> Moment:
     """Both players with their VP by sphere."""
-    rows = sheet(view)
+    rows = words.sheet(view)
     sides = tuple(
         Side(name(view, seat), seat, tuple((label, str(points[seat])) for label, points in rows), str(scores[seat]))
         for seat in (0, 1)
     )
-    return Moment(MOMENT["end"], sides, report(view, "ended", (ending, *scores)), "vp")
+    return Moment(MOMENT["end"], sides, words.report(view, "ended", (ending, *scores)), "vp")
 
 
 STAGES: Mapping[str, Stage] = {
