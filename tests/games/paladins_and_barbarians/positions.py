@@ -4,10 +4,10 @@ A position says what the Paladins (seat 0, blue) and the Barbarians (seat 1, red
 
     at("P: gold 3, blue-left 2+1 wall library once, hand bribe | B: red-left 3, marker 9, ruler marauder", "orders P")
 
-A territory that is named is held by that player. After it come its units (`2`, or `2+1` with special ones), buildings of
-that player, and marks: `once`, `twice`, `rebellion`, `guard`, `house=2`. Everybody holds his four home territories unless
-the other names them. Other items are in ITEMS; those of `on` are in LAID. Then come the steps that are played; after them
-it is the turn of the other player. Answers are said as `legal` lists them: `play(m, "P: tax blue-left", "nature: 4")`.
+A territory that is named is held by that player. After it come its units (`2`, or `2+1` with special ones), buildings
+of that player, and marks: `once`, `twice`, `rebellion`, `guard`, `house=2`. Everybody holds his four home territories
+unless the other names them. Other items are in ITEMS; those of `on` are in LAID. Then come the steps that are played;
+after them it is the turn of the other player. Answers are said as `legal` lists them: `play(m, "P: tax blue-left")`.
 """
 
 from __future__ import annotations

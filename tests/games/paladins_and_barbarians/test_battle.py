@@ -127,8 +127,8 @@ def test_each_cavalry_unit_joins_once_an_age_and_needs_a_castle_at_work() -> Non
 
 @pytest.mark.rule("pb.battle.7", "pb.battle.11")
 def test_joined_cavalry_may_be_chosen_by_the_winner() -> None:
-    text = "P: blue-left 2, blue-outer 0+1, blue-inner masters-castle | B: red-left 2+2"
-    m = attack(text, *BLIND, "P: ride blue-outer", "nature: onslaught", "nature: neutralizing")
+    text = "P: blue-left 2, blue-outer 0+1, blue-inner masters-castle | B: red-left 1+2"
+    m = attack(text, *BLIND, "P: ride blue-outer", "nature: neutralizing", "nature: neutralizing")
     assert (now(m), legal(m, "B")) == ("B pb.battle.11", ["destroy blue-left common", "destroy blue-outer special"])
     play(m, "B: destroy blue-outer special")
     assert units(m, "blue-outer") == "0"

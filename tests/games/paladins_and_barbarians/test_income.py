@@ -66,10 +66,8 @@ def test_the_right_is_kept_by_who_does_not_use_it_and_gone_when_used() -> None:
 
 @pytest.mark.rule("pb.income.6")
 def test_the_bank_puts_a_talent_into_each_house_with_room() -> None:
-    m = at(
-        "P: gold 0, blue-left treasure-house bank, blue-outer treasure-house house=3, blue-right treasure-house rebellion",
-        "bank P",
-    )
+    houses = "blue-left treasure-house bank, blue-outer treasure-house house=3, blue-right treasure-house rebellion"
+    m = at(f"P: gold 0, {houses}", "bank P")
     assert (table(m).house[4:8], gold(m, "P")) == ([1, 3, 0, 0], 0)
 
 

@@ -70,7 +70,7 @@ def test_territories_share_a_line_exactly_when_they_border() -> None:
 
 
 def test_every_border_is_long_enough_to_be_seen() -> None:
-    assert [pair for pair in combinations(NAMES, 2) if frozenset(pair) in TOLD and common_border(*pair) < 90] == []
+    assert [pair for pair in combinations(NAMES, 2) if frozenset(pair) in TOLD and common_border(*pair) < 50] == []
 
 
 def test_territories_that_do_not_border_have_not_even_a_corner_in_common() -> None:
@@ -82,7 +82,7 @@ def test_territories_that_do_not_border_have_not_even_a_corner_in_common() -> No
 def test_a_land_has_room_for_its_name_and_pieces_around_its_spot(land: str) -> None:
     spot = shapes().spot[land]
     assert contains(LAND[land], spot)
-    assert min(distance(edge, spot) for edge in edges(LAND[land])) > 55
+    assert min(distance(edge, spot) for edge in edges(LAND[land])) > 35
 
 
 @pytest.mark.parametrize("land", NAMES)
@@ -97,4 +97,4 @@ def test_lines_of_two_lands_never_cross() -> None:
 
 
 def test_outlines_have_no_long_straight_stretch() -> None:
-    assert [name for name, outline in LAND.items() for a, b in pairwise(outline) if math.dist(a, b) > 60] == []
+    assert [name for name, outline in LAND.items() for a, b in pairwise(outline) if math.dist(a, b) > 40] == []

@@ -62,10 +62,18 @@ def lose_units(g: Table, side: int, number: int) -> Rule[None]:
     if the(g).seats[side] == NONE:
         lose_revolutionaries(g, side, min(number, size(g, side)))
         return
+    if number >= size(g, side):
+        number = 0
+        lose_all(g, side)
     chooser = enemy(the(g).seats[side])
-    for _ in range(min(number, size(g, side))):
+    for _ in range(number):
         answer = yield Question(chooser, "pb.battle.11", casualties, side, open=True)
         kill(g, side, *answer[1:])
+
+
+def lose_all(g: Table, side: int) -> None:
+    while found := casualties(g, NONE, side):
+        kill(g, side, *found[0][1:])
 
 
 def casualties(g: Table, seat: Seat, side: int) -> list[Answer]:
