@@ -17,7 +17,8 @@ SHAPES = Path(__file__).parents[1] / "src/regalia/games/paladins_and_barbarians/
 Spot = tuple[float, float]
 Pixel = tuple[int, int]
 
-BOARD: list[Pixel] = [(0, 0), (1000, 0), (1000, 900), (0, 900)]
+BOARD: list[Spot] = [(0, 0), (1000, 0), (1000, 900), (0, 900)]
+WIDER, HIGHER = 0.72, 0.6  # from the numbers below to those of the map, which is wider and drawn in few, large units
 SEED = 11  # try another when a test refuses the drawing
 BORDER, COAST = 0.15, 0.24  # how far a middle strays, as a part of its line's length
 STEP = 24  # lines shorter than this are not bent any more
@@ -52,7 +53,7 @@ SHORES: dict[tuple[str, str], list[Spot]] = {
     ("west", "north-west"): [(70, 388), (34, 326), (60, 256), (68, 188), (136, 128)],
 }
 # Each land as a walk around it, clockwise, and where its name and pieces stand.
-LANDS: dict[str, tuple[Pixel, list[str]]] = {
+LANDS: dict[str, tuple[Spot, list[str]]] = {
     "red-left": ((180, 612), ["west", "crown-west", "crown-south-west", "lower-left", "south-west"]),
     "red-outer": ((500, 628), ["crown-south-west", "crown-south-east", "lower-right", "lower-left"]),
     "red-right": ((820, 612), ["east", "south-east", "lower-right", "crown-south-east", "crown-east"]),
@@ -110,15 +111,21 @@ def mean(a: Spot, b: Spot, c: Spot) -> Spot:
 
 
 def whole(spots: list[Spot]) -> list[Pixel]:
-    return [(round(x), round(y)) for x, y in spots]
+    return [(round(x * WIDER), round(y * HIGHER)) for x, y in spots]
 
 
 def write() -> list[str]:
     lines = ["# Made by tools/draw_territories.py; do not edit."]
     lines += ["# Outlines are x, y, x, y, ... and closed without repeating the first point.", ""]
-    lines += [f"outline = {flat(BOARD)}"]
+    lines += [f"outline = {flat(whole(BOARD))}"]
     for name, (label, corners) in LANDS.items():
-        lines += ["", "[[area]]", f'id = "{name}"', f"label = {[*label]}", f"outline = {flat(outline(corners))}"]
+        lines += [
+            "",
+            "[[area]]",
+            f'id = "{name}"',
+            f"label = {[*whole([label])[0]]}",
+            f"outline = {flat(outline(corners))}",
+        ]
     return lines
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from regalia.authoring.scene import Cell, Counter, Piece, Sheet
 from regalia.games.paladins_and_barbarians.battle import protection, strength, units_strength
-from regalia.games.paladins_and_barbarians.components import COLOURS, KINGDOM_NAMES, NONE, TERRITORIES
+from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
 from regalia.games.paladins_and_barbarians.show.pieces import combat_piece, kept
 from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
-from regalia.kernel.questions import UNKNOWN, Seat
+from regalia.kernel.questions import Seat
 
 SIDES = ("attack", "defence")
 CRESTS = ("paladins", "barbarian-crest")
@@ -30,6 +30,7 @@ def known_strength(view: Table, side: int) -> int:
 
 # -- the sheet -----------------------------------------------------------------------------------------
 def fight_sheet(view: Table, fight: Fight) -> Sheet:
+    """A row for each side, the attacker above."""
     rows = tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE))
     return Sheet("fight", BOARD["fight"].format(TERRITORIES[fight.target].name), rows=rows)
 
@@ -80,31 +81,10 @@ def laid_piece(side: int, word: str, card: int) -> tuple[Piece, ...]:
     return (combat_piece(id, card, at),)
 
 
-# -- status --------------------------------------------------------------------------------------------
-def fight_status(view: Table, fight: Fight) -> Iterator[Counter]:
-    """The territory fought for, and what both sides have to show so far."""
-    yield site_counter(fight.target)
-    for side in (ATTACK, DEFENCE):
-        seat, points = fight.seats[side], known_strength(view, side)
-        if seat == NONE:
-            yield points_counter(side, BOARD["revolutionaries"], "revolutionary", "black", points)
-        else:
-            kingdom, colour = view.kingdom[seat], COLOURS[view.colour[seat]]
-            yield points_counter(side, KINGDOM_NAMES[kingdom], CRESTS[kingdom], colour, points)
-
-
+# -- questions about it ------------------------------------------------------------------------------
 @kept
 def site_counter(t: int) -> Counter:
     return Counter("site", STATUS["fight"], "", "battle", TERRITORIES[t].name)
-
-
-@kept
-def points_counter(side: int, name: str, icon: str, colour: str, points: int) -> Counter:
-    return Counter(f"points-{SIDES[side]}", name, STATUS["points note"], icon, str(points), colour)
-
-
-def is_face_down(card: int) -> bool:
-    return card in (UNKNOWN, BLIND)
 
 
 def side_of(view: Table, seat: Seat) -> int:

@@ -77,7 +77,7 @@ def counters(view: Table, seat: Seat) -> Iterator[Counter]:
     yield units_counter(view, seat)
     yield cards_counter(seat, tuple(len(view.cards[seat * 3 + place]) for place in range(3)), hand_limit(view, seat))
     yield counted("attacks", seat, str(1 + count(view, seat, ACADEMY)), "battle")
-    yield counted("right", seat, PANEL["right yes" if view.right[seat] else "right no"], "talent")
+    yield counted("right", seat, PANEL["right yes" if view.right[seat] else "right no"], "claim")
     for word, value, icon in (("altar", view.altar[seat], "altar"), ("doubles", view.doubles[seat], "order")):
         if value:
             yield counted(word, seat, str(value), icon)

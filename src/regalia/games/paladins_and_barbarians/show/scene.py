@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Piece, Pile, Scene, Sheet, Track, drawn_from
+from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Piece, Scene, Sheet, Track, drawn_from
 from regalia.games.paladins_and_barbarians.components import (
     BRICKYARD,
     CARDS,
@@ -22,7 +22,7 @@ from regalia.games.paladins_and_barbarians.components import (
 )
 from regalia.games.paladins_and_barbarians.components.shapes import shapes
 from regalia.games.paladins_and_barbarians.construction import PLACES
-from regalia.games.paladins_and_barbarians.show.battle import fight_pieces, fight_sheet, fight_status
+from regalia.games.paladins_and_barbarians.show.battle import fight_pieces, fight_sheet, site_counter
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, MAP, PIECE, STATUS
 from regalia.games.paladins_and_barbarians.show.panels import CRESTS, age_piece, panel
 from regalia.games.paladins_and_barbarians.show.pieces import join, kept, pieces, tint
@@ -31,7 +31,7 @@ from regalia.games.paladins_and_barbarians.table import standing as buildings_in
 from regalia.games.paladins_and_barbarians.victory import spheres
 from regalia.kernel.questions import Seat
 
-Board = Map | Sheet | Track | Pile | Counter
+Board = Map | Sheet | Track
 
 
 def scene(view: Table, seat: Seat) -> Scene:
@@ -42,21 +42,21 @@ def scene(view: Table, seat: Seat) -> Scene:
 
 # -- boards ------------------------------------------------------------------------------------------
 def boards(view: Table) -> Iterator[Board]:
+    """The map and, while nobody fights, how both stand; in a battle that takes its place."""
     yield board(view, NONE if view.fight is None else view.fight.target)
     if view.fight is not None:
         yield fight_sheet(view, view.fight)
-    yield spheres_sheet(view)
+    else:
+        yield spheres_sheet(view)
     yield feats_track(*reach(view))
-    yield ages_pile(view.bonus.bit_count(), view.left)
-    yield deck_pile(len(view.deck))
-    yield spent_pile(view.spent)
 
 
 @drawn_from("kingdom", "colour", "land", "rebels", "built", "breached", "rebellion")
 def board(view: Table, site: int) -> Map:
     """The map; there is a battle for `site`."""
     areas = tuple(territory(view, t, t == site) for t in range(9))
-    return Map("map", MAP["label"], MAP["note"], 1000, 900, shapes().board, areas)
+    board = shapes().board
+    return Map("map", MAP["label"], MAP["note"], max(board[::2]), max(board[1::2]), board, areas)
 
 
 def territory(view: Table, t: int, fought_for: bool) -> Area:
@@ -94,7 +94,7 @@ def spheres_sheet(view: Table) -> Sheet:
 
 @kept
 def sphere_cells(kingdom: tuple[int, int], points: tuple[tuple[int, ...], ...]) -> Sheet:
-    """Each sphere with the points of both, by their crests."""
+    """Each sphere with the points of both, by their crests, in one row."""
     cells = [
         Cell(
             f"sphere-{name}",
@@ -106,7 +106,7 @@ def sphere_cells(kingdom: tuple[int, int], points: tuple[tuple[int, ...], ...]) 
         )
         for name, both in zip(SPHERES, points, strict=True)
     ]
-    return Sheet("spheres", BOARD["spheres"], rows=(tuple(cells[:3]), tuple(cells[3:])))
+    return Sheet("spheres", "", rows=(tuple(cells),))
 
 
 # -- the feat of arms track ----------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def reach(view: Table) -> tuple[int, int]:
 @kept
 def feats_track(least: int, most: int) -> Track:
     spaces = tuple(Element(f"feats-{i}", str(i)) for i in range(least, most + 1))
-    return Track("feats-track", BOARD["feats"], spaces=spaces)
+    return Track("feats-track", BOARD["track"], spaces=spaces)
 
 
 def track_pieces(view: Table) -> Iterator[Piece]:
@@ -142,33 +142,16 @@ def reign_end(seat: Seat, at: int, kingdom: int, colour: str) -> Piece:
     return Piece(f"reign-{seat}", PIECE["end"], note, f"feats-{at}", "reign", colour)
 
 
-# -- decks -------------------------------------------------------------------------------------------
-@kept
-def ages_pile(bonus: int, left: int) -> Pile:
-    note = BOARD["ages note"].format(bonus, left) if left else BOARD["last war"]
-    return Pile("ages", BOARD["ages"], note, "deck", str(bonus + left))
-
-
-@kept
-def deck_pile(count: int) -> Pile:
-    return Pile("deck", BOARD["deck"], "", "deck", str(count))
-
-
-@kept
-def spent_pile(cards: tuple[int, ...]) -> Pile:
-    note = BOARD["spent note"].format(", ".join(CARDS[card].name for card in cards)) if cards else BOARD["spent none"]
-    return Pile("spent", BOARD["spent"], note, "discard", str(len(cards)))
-
-
 # -- status ------------------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
     """Whose turn it is, how much of the game is left, and what is going on."""
     yield turn_counter(view.turn, view.kingdom, view.colour)
     if is_last_war(view):
         name = KINGDOM_NAMES[view.kingdom[view.final]]
-        yield Counter("last-war", STATUS["last war"], STATUS["last war note"].format(name), "battle", name)
+        yield Counter("ages", STATUS["last war"], STATUS["last war note"].format(name), "battle", name)
     else:
         yield cards_counter(view.bonus.bit_count(), view.left)
+    yield deck_counter(len(view.deck), view.spent)
     if view.truce != NONE:
         name = KINGDOM_NAMES[view.kingdom[view.truce]]
         value = STATUS["until"].format(name)
@@ -178,7 +161,7 @@ def status(view: Table) -> Iterator[Counter]:
     if view.extra:
         yield Counter("extra", STATUS["extra"], "", "turn", str(view.extra))
     if view.fight is not None and view.result is None:
-        yield from fight_status(view, view.fight)
+        yield site_counter(view.fight.target)
 
 
 @kept
@@ -191,9 +174,17 @@ def turn_counter(turn: Seat, kingdom: tuple[int, int], colour: tuple[int, int]) 
 
 @kept
 def cards_counter(bonus: int, left: int) -> Counter:
-    return Counter("cards", STATUS["cards"], BOARD["ages note"].format(bonus, left), "age", str(bonus + left))
+    return Counter("ages", STATUS["cards"], BOARD["ages note"].format(bonus, left), "age", str(bonus + left))
+
+
+@kept
+def deck_counter(count: int, spent: tuple[int, ...]) -> Counter:
+    """The note says which cards have been played, as those can't come."""
+    played = ", ".join(CARDS[card].name for card in spent)
+    note = join(BOARD["deck note"], BOARD["spent note"].format(played) if spent else "")
+    return Counter("deck", BOARD["deck"], note, "combat", str(count))
 
 
 @cache
 def heroes_counter() -> Counter:
-    return Counter("heroes", STATUS["heroes"], STATUS["heroes note"], "feat", STATUS["next"])
+    return Counter("heroes", STATUS["heroes"], STATUS["heroes note"], "feats", STATUS["next"])
