@@ -70,8 +70,8 @@ def test_debasement_takes_two_from_whoever_has_five_the_card_s_gold_included() -
 
 @pytest.mark.rule("pb.times.3")
 def test_pilgrims_pay_for_holy_buildings_at_work_three_at_most() -> None:
-    text = "P: gold 0, blue-left statue temple palace, blue-right bedehouse | B: gold 0, red-left statue, red-outer altar rebellion"
-    m = at(text, "event P pilgrimage")
+    own = "P: gold 0, blue-left statue temple palace, blue-right bedehouse"
+    m = at(f"{own} | B: gold 0, red-left statue, red-outer altar rebellion", "event P pilgrimage")
     assert (gold(m, "P"), gold(m, "B")) == (3, 1)
 
 

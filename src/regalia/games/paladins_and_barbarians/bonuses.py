@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from regalia.authoring.bits import members
-from regalia.games.paladins_and_barbarians.components import BONUS_IDS, BONUSES, CAPITAL, NONE, PIECES, SPECIAL_LIMIT
+from regalia.games.paladins_and_barbarians.components import BONUS_IDS, BONUSES, NONE, PIECES
 from regalia.games.paladins_and_barbarians.deck import cards_left, draw_card
 from regalia.games.paladins_and_barbarians.losses import enter, loot, seize, the, wipe_out
 from regalia.games.paladins_and_barbarians.money import pay
@@ -15,15 +15,13 @@ from regalia.games.paladins_and_barbarians.table import (
     COMMON,
     SPECIAL,
     Table,
-    all_special,
     army,
     can_pay,
     foreign_beside,
-    has_room,
     paladins,
-    works,
+    roomy,
 )
-from regalia.games.paladins_and_barbarians.units import arrive, is_full, recruit, with_room
+from regalia.games.paladins_and_barbarians.units import arrive, barracks, is_full, recruit, with_room
 from regalia.kernel.questions import Answer, Options, Question, Rule, Seat, roll
 
 PASS, DONE = ("pass",), ("done",)
@@ -196,12 +194,9 @@ def levies(g: Table, seat: Seat, done: int) -> list[Answer]:
     found: list[Answer] = [DONE]
     if is_full(g, seat) or not can_pay(g, seat, 1):
         return found
-    k = g.kingdom[seat]
-    for t in members(g.land[seat] & ~g.rebellion & ~done):
-        if has_room(g, seat, t):
-            found.append(("mobilize", t, COMMON))
-            if works(g, seat, t, CAPITAL[k]) and all_special(g, seat) < SPECIAL_LIMIT[k]:
-                found.append(("mobilize", t, SPECIAL))
+    special = barracks(g, seat)
+    for t in members(roomy(g, seat) & ~g.rebellion & ~done):
+        found += [("mobilize", t, kind) for kind in (COMMON, SPECIAL)[: 1 + (special >> t & 1)]]
     return found
 
 

@@ -21,6 +21,7 @@ from regalia.games.paladins_and_barbarians.table import (
     can_pay,
     has_room,
     owner,
+    paladins,
     standing,
     wealth,
     working,
@@ -222,7 +223,7 @@ def surgeons(g: Table, side: int) -> Rule[None]:
     if owner(g, t) != seat:
         answer = yield Question(seat, "pb.cards.5", beds, open=True)
         t = answer[1]
-    if g.fallen[2 * base(g, side)] and g.warring:
+    if g.warring and seat == paladins(g):
         g.fallen[2 * base(g, side)] -= 1
     arrive(g, seat, t, COMMON)
     g.tell("healed", seat, t)

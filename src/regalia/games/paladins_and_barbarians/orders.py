@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.bonuses import order_plays, pause, play, plays_after_order
 from regalia.games.paladins_and_barbarians.components import (
-    CAPITAL,
     MARKET,
+    NEAR,
     PIECES,
     RESIDENTIAL,
-    SPECIAL_LIMIT,
     TEMPLE,
 )
 from regalia.games.paladins_and_barbarians.construction import (
     DEAREST,
     buildable,
-    building_answers,
     construct,
     demolish,
     razeable,
@@ -26,20 +25,20 @@ from regalia.games.paladins_and_barbarians.construction import (
 from regalia.games.paladins_and_barbarians.deck import cards_left, draw_within_limit
 from regalia.games.paladins_and_barbarians.money import gain, pay
 from regalia.games.paladins_and_barbarians.rebellion import after_second_order, token_left
-from regalia.games.paladins_and_barbarians.regroup import can_leave, regrouping_order
+from regalia.games.paladins_and_barbarians.regroup import regrouping_order
 from regalia.games.paladins_and_barbarians.table import (
     COMMON,
     SPECIAL,
     Table,
-    all_special,
-    has_room,
+    army,
     idle,
     is_last_war,
+    roomy,
     wealth,
     working,
     works,
 )
-from regalia.games.paladins_and_barbarians.units import is_full, recruit, with_room
+from regalia.games.paladins_and_barbarians.units import barracks, is_full, recruit, with_room
 from regalia.kernel.questions import Answer, Question, Rule, Seat, asking, roll
 
 ENOUGH: int = PIECES["orders"]["enough"]
@@ -56,7 +55,8 @@ def order(g: Table, seat: Seat) -> Rule[None]:
     answer = yield from asking(g, Question(seat, "pb.order.1", orders, also=order_plays), play)
     t = answer[1]
     is_second = bool(g.once >> t & 1)
-    g.then(("after_order", seat))
+    if g.held[seat]:
+        g.then(("after_order", seat))
     if g.doubles[seat] and not is_second:
         g.then(("rapid_order", seat, t))
     yield from carry_out(g, seat, answer)
@@ -98,30 +98,29 @@ def orders_here(g: Table, seat: Seat, t: int) -> list[Answer]:
 def orders_in(g: Table, seat: Seat, where: int) -> list[Answer]:
     """What can be ordered in these territories; in a rebellion that is Negotiation alone."""
     purse = min(wealth(g, seat), DEAREST)
-    can_mobilize = purse > 0 and not is_full(g, seat)
-    can_plan = cards_left(g)
+    room, can_plan = roomy(g, seat), cards_left(g)
+    mobile = room if purse and not is_full(g, seat) else 0
+    special = mobile & barracks(g, seat)
     found: list[Answer] = [("negotiate", t) for t in members(where & g.rebellion)]
     for t in members(where & ~g.rebellion):
-        found.append(("tax", t))
-        if can_plan:
-            found.append(("plan", t))
-        if can_mobilize and has_room(g, seat, t):
-            found.append(("mobilize", t, COMMON))
-            if has_special(g, seat, t):
-                found.append(("mobilize", t, SPECIAL))
-        if mask := buildable(g, seat, t, purse):
-            found += building_answers("build", t, mask)
-        if mask := razeable(g, seat, t, purse):
-            found += building_answers("demolish", t, mask)
-        if can_leave(g, seat, t):
-            found.append(("regroup", t))
+        units = (mobile >> t & 1) + (special >> t & 1)
+        buildings, ruins = buildable(g, seat, t, purse), razeable(g, seat, t, purse)
+        leaving = bool(room & NEAR[t] and army(g, t))
+        found += orders_of(t, can_plan, units, buildings, ruins, leaving)
     return found
 
 
-def has_special(g: Table, seat: Seat, t: int) -> bool:
-    """Whether a special unit can be mobilized: where the own capital stands and works, as long as there are some."""
-    k = g.kingdom[seat]
-    return works(g, seat, t, CAPITAL[k]) and all_special(g, seat) < SPECIAL_LIMIT[k]
+@lru_cache(maxsize=1 << 16)
+def orders_of(t: int, plan: bool, units: int, buildings: int, ruins: int, leaving: bool) -> tuple[Answer, ...]:
+    """The orders in a territory: 1 for common units and 2 for special ones too, buildings as bits."""
+    return (
+        ("tax", t),
+        *([("plan", t)] if plan else []),
+        *[("mobilize", t, kind) for kind in (COMMON, SPECIAL)[:units]],
+        *[("build", t, b) for b in members(buildings)],
+        *[("demolish", t, b) for b in members(ruins)],
+        *([("regroup", t)] if leaving else []),
+    )
 
 
 # -- the seven orders --------------------------------------------------------------------------------
@@ -236,14 +235,17 @@ def may_stop(g: Table, seat: Seat) -> bool:
     return not g.land[seat] & g.rebellion and (g.land[seat] & g.once).bit_count() >= ENOUGH
 
 
-def end_of_orders(g: Table, seat: Seat) -> Rule[None]:
+def end_of_orders(g: Table, seat: Seat) -> Rule[None] | None:
     """With four territories ordered a player of five or more may stop or go on."""
     if is_complete(g, seat):
         close_orders(g, seat)
-    elif may_stop(g, seat):
-        answer = yield from asking(g, Question(seat, "pb.order.14", stop_or_go_on, also=order_plays), play)
-        if answer == STOP:
-            close_orders(g, seat)
+    return ask_to_stop(g, seat) if may_stop(g, seat) else None
+
+
+def ask_to_stop(g: Table, seat: Seat) -> Rule[None]:
+    answer = yield from asking(g, Question(seat, "pb.order.14", stop_or_go_on, also=order_plays), play)
+    if answer == STOP:
+        close_orders(g, seat)
 
 
 def stop_or_go_on(g: Table, seat: Seat) -> list[Answer]:

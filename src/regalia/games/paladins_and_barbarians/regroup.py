@@ -11,9 +11,8 @@ from regalia.games.paladins_and_barbarians.table import (
     SPECIAL,
     March,
     Table,
-    army,
     can_pay,
-    has_room,
+    roomy,
     sites,
     sovereign,
     works,
@@ -61,16 +60,15 @@ def further_moves(g: Table, seat: Seat) -> list[Answer]:
 
 def moves(g: Table, seat: Seat) -> list[Answer]:
     """Every unit that has not moved, to every place in reach that has room, if the move is free or can be paid."""
-    march, found = the(g), []
+    march, room, found = the(g), roomy(g, seat), []
     affordable = bool(march.free) or can_pay(g, seat, 1)
     for t in members(march.sources & g.land[seat]):
         if not affordable and not march.stores >> t & 1:
             continue
         kinds = [kind for kind in (COMMON, SPECIAL) if g.units[t + t + kind] > march.arrived[t + t + kind]]
         if kinds:
-            for to in members(in_reach(g, seat, t, march.reach)):
-                if has_room(g, seat, to):
-                    found += [("move", t, to, kind) for kind in kinds]
+            for to in members(in_reach(g, seat, t, march.reach) & room):
+                found += [("move", t, to, kind) for kind in kinds]
     return found
 
 
@@ -93,8 +91,3 @@ def step(g: Table, seat: Seat, t: int, to: int, kind: int) -> Rule[None]:
         the(g).free -= 1
     else:
         yield from pay(g, seat, 1)
-
-
-def can_leave(g: Table, seat: Seat, t: int) -> bool:
-    """Whether a unit could go from a territory to an own one beside it."""
-    return bool(army(g, t)) and any(has_room(g, seat, to) for to in members(NEAR[t] & g.land[seat]))

@@ -71,6 +71,7 @@ class Table(table.Table):
     rebels: list[int]  # by territory: revolutionaries
     built: list[int]  # by territory and seat: the buildings that a player has built there
     stock: list[int]  # by seat: buildings of which it has a token left
+    erected: list[int]  # by seat: buildings of which a token stands on the map
     breached: list[int]  # by territory: protective buildings that the Conqueror has cancelled
 
     once: int  # territories with an order token
@@ -134,6 +135,7 @@ class Table(table.Table):
         self.tired = [0] * 9
         self.rebels = [0] * 9
         self.built = [0] * 18
+        self.erected = [0, 0]
         self.breached = [0] * 9
         self.once = self.twice = self.rebellion = self.guard = self.plague = 0
         self.unordered = [0, 0]
@@ -227,11 +229,25 @@ def manned(g: Table, seat: Seat) -> list[int]:
 
 def limit(g: Table, seat: Seat, t: int) -> int:
     """How many units of a player may stand in his territory: 3, or 4 with Warrior Marquees or Invincible Hordes."""
-    return ENLARGED if g.hordes[seat] or works(g, seat, t, MARQUEES) else LIMIT
+    if g.hordes[seat] or (g.erected[seat] >> MARQUEES & 1 and works(g, seat, t, MARQUEES)):
+        return ENLARGED
+    return LIMIT
 
 
 def has_room(g: Table, seat: Seat, t: int) -> bool:
     return army(g, t) < limit(g, seat, t)
+
+
+def roomy(g: Table, seat: Seat) -> int:
+    """A player's territories into which one more unit may come, as bits."""
+    units, mask = g.units, 0
+    top = ENLARGED if g.hordes[seat] else LIMIT
+    for t in members(g.land[seat]):
+        if units[t + t] + units[t + t + 1] < top:
+            mask |= 1 << t
+    for t in sites(g, seat, MARQUEES):
+        mask |= has_room(g, seat, t) << t
+    return mask
 
 
 # -- buildings ---------------------------------------------------------------------------------------
@@ -249,6 +265,8 @@ def works(g: Table, seat: Seat, t: int, b: int) -> bool:
 
 def sites(g: Table, seat: Seat, b: int) -> list[int]:
     """The territories in which a building counts for a player."""
+    if not g.erected[seat] >> b & 1:
+        return []
     return [t for t in members(g.land[seat] & ~g.rebellion) if works(g, seat, t, b)]
 
 
@@ -274,6 +292,7 @@ def tokens_built(g: Table, seat: Seat, b: int) -> int:
 
 def put_up(g: Table, seat: Seat, t: int, b: int) -> None:
     g.built[t + t + seat] |= 1 << b
+    g.erected[seat] |= 1 << b
     if tokens_built(g, seat, b) == COPIES[b]:
         g.stock[seat] &= ~(1 << b)
 
@@ -283,6 +302,8 @@ def pull_down(g: Table, t: int, b: int) -> None:
     seat = builder(g, t, b)
     g.built[t + t + seat] &= ~(1 << b)
     g.stock[seat] |= 1 << b
+    if not tokens_built(g, seat, b):
+        g.erected[seat] &= ~(1 << b)
 
 
 def capital(g: Table, seat: Seat) -> int:
@@ -294,6 +315,8 @@ def capital(g: Table, seat: Seat) -> int:
 # -- gold --------------------------------------------------------------------------------------------
 def wealth(g: Table, seat: Seat) -> int:
     """What a player can spend: his treasury, and the gold in houses on his land."""
+    if not (g.erected[0] | g.erected[1]) >> TREASURE_HOUSE & 1:
+        return g.gold[seat]
     house = g.house
     return g.gold[seat] + sum([house[t] for t in members(g.land[seat])])
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from regalia.authoring.bits import members
+from regalia.games.paladins_and_barbarians.components import CAPITAL, SPECIAL_LIMIT
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
     COMMON,
     SPECIAL,
     Table,
+    all_special,
     all_units,
-    has_room,
     is_last_war,
     paladins,
+    roomy,
+    sites,
 )
 from regalia.kernel.questions import Seat
 
@@ -67,13 +70,19 @@ def is_full(g: Table, seat: Seat) -> bool:
     return all_units(g, seat) >= ALL_UNITS
 
 
-def with_room(g: Table, seat: Seat) -> list[int]:
+def with_room(g: Table, seat: Seat) -> tuple[int, ...]:
     """The territories into which one more unit may come; none when the player has all his units."""
-    if is_full(g, seat):
-        return []
-    return [t for t in members(g.land[seat]) if has_room(g, seat, t)]
+    return () if is_full(g, seat) else members(roomy(g, seat))
 
 
 def kinds_in(g: Table, t: int) -> list[int]:
     """The kinds of units that stand in a territory."""
     return [kind for kind in (COMMON, SPECIAL) if g.units[t + t + kind]]
+
+
+def barracks(g: Table, seat: Seat) -> int:
+    """Where special units can be mobilized: the own capital stands and works, and there are some left."""
+    k = g.kingdom[seat]
+    if all_special(g, seat) >= SPECIAL_LIMIT[k]:
+        return 0
+    return sum([1 << t for t in sites(g, seat, CAPITAL[k])])

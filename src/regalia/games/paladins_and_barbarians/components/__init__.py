@@ -6,23 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from regalia.authoring.components import counts, each, fit, load, need
+from regalia.authoring.components import counts, each, fit, load, need, source
 from regalia.games.paladins_and_barbarians.components.facts import (
-    ARMY as ARMY,
-    BARBARIANS as BARBARIANS,
-    BLUE as BLUE,
-    COLOURS as COLOURS,
-    CONSTRUCTIONS as CONSTRUCTIONS,
-    FEATS as FEATS,
-    GLORY as GLORY,
-    KINGDOMS as KINGDOMS,
-    LANDS as LANDS,
-    MOMENTS as MOMENTS,
-    NONE as NONE,
-    PALADINS as PALADINS,
-    RED as RED,
-    SPHERES as SPHERES,
-    WEALTH as WEALTH,
     Bonus,
     Building,
     Card,
@@ -31,10 +16,31 @@ from regalia.games.paladins_and_barbarians.components.facts import (
     Side,
     Sovereign,
     Territory,
-    make,
 )
 
+NONE = -1
+KINGDOMS = ("paladins", "barbarians")
+PALADINS, BARBARIANS = range(2)
+COLOURS = ("red", "blue")
+RED, BLUE = range(2)
+SPHERES = ("lands", "army", "wealth", "constructions", "glory", "feats")
+LANDS, ARMY, WEALTH, CONSTRUCTIONS, GLORY, FEATS = range(6)
+MOMENTS = ("turn", "orders", "after-order", "battle", "after-war")
+"""When a kingdom bonus card may be played; see bonus.toml."""
 T = TypeVar("T")
+
+
+# -- reading -----------------------------------------------------------------------------------------
+def make(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
+    """A component from its entry: known fields only, all that have no default, of their types."""
+    known = set(kind.__dataclass_fields__)  # type: ignore[attr-defined]
+    need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
+    if "gold_source" in known:
+        source(entry, where, "gold_source")
+    if entry.get("kingdom"):
+        need(entry["kingdom"] in KINGDOMS, where, f"kingdom is one of {', '.join(KINGDOMS)}")
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
+    return fit(kind(**values), where)
 
 
 def _side(entry: Mapping[str, Any], where: str) -> Side:
@@ -167,4 +173,4 @@ SPECIAL_STRENGTH: tuple[int, ...] = tuple(entry["strength"] for entry in PIECES[
 SPECIAL_LIMIT: tuple[int, ...] = tuple(entry["limit"] for entry in PIECES["special"])
 """By kingdom, as the two before."""
 _TOKENS = sum(COPIES[b] for b in range(len(BUILDINGS)) if OF_KINGDOM[PALADINS] >> b & 1)
-need(_TOKENS == PIECES["tokens"]["buildings"], "buildings.toml", "each kingdom has 33 building tokens")
+need(PIECES["tokens"]["buildings"] == _TOKENS, "buildings.toml", "each kingdom has 33 building tokens")

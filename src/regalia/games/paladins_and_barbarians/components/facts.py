@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
-
-from regalia.authoring.components import fit, need, source
-
-NONE = -1
-KINGDOMS = ("paladins", "barbarians")
-PALADINS, BARBARIANS = range(2)
-COLOURS = ("red", "blue")
-RED, BLUE = range(2)
-SPHERES = ("lands", "army", "wealth", "constructions", "glory", "feats")
-LANDS, ARMY, WEALTH, CONSTRUCTIONS, GLORY, FEATS = range(6)
-MOMENTS = ("turn", "orders", "after-order", "battle", "after-war")
-"""When a kingdom bonus card may be played; see bonus.toml."""
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -113,16 +98,3 @@ class Sovereign:
     loots: bool = False
     unfined: bool = False
     breaches: bool = False
-
-
-# -- reading -----------------------------------------------------------------------------------------
-def make(kind: type[T], entry: Mapping[str, Any], where: str) -> T:
-    """A component from its entry: known fields only, all that have no default, of their types."""
-    known = set(kind.__dataclass_fields__)  # type: ignore[attr-defined]
-    need(set(entry) <= known, where, f"unknown {', '.join(sorted(set(entry) - known))}")
-    if "gold_source" in known:
-        source(entry, where, "gold_source")
-    if entry.get("kingdom"):
-        need(entry["kingdom"] in KINGDOMS, where, f"kingdom is one of {', '.join(KINGDOMS)}")
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
-    return fit(kind(**values), where)
