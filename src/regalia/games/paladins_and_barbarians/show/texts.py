@@ -324,7 +324,7 @@ PHRASE = {
     "attack": "1 attack",
     "attacks": "{0} attacks",
     "apart": ", kept apart",
-    "from apart": " that is kept apart",
+    "from apart": ", kept apart",
     "with": "with {0}",
     "forces": "{0} against {1}",
     "forces armed": "{0}, and 1 by the Armory, against {1}",
