@@ -16,10 +16,22 @@ from regalia.games.paladins_and_barbarians.components import (
     TREASURE_HOUSE,
     WALL,
 )
+from regalia.games.paladins_and_barbarians.deck import draw_card
 from regalia.games.paladins_and_barbarians.money import gain
 from regalia.games.paladins_and_barbarians.rebellion import break_out
-from regalia.games.paladins_and_barbarians.sovereigns import feat, strategists_card, succession
-from regalia.games.paladins_and_barbarians.table import ENLARGED, HOUSE, Table, army, home, room, sites, works
+from regalia.games.paladins_and_barbarians.sovereigns import feat, succession
+from regalia.games.paladins_and_barbarians.table import (
+    ENLARGED,
+    HOUSE,
+    STRATEGIST,
+    Table,
+    army,
+    home,
+    room,
+    sites,
+    sovereign,
+    works,
+)
 from regalia.games.paladins_and_barbarians.units import is_full, recruit
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 
@@ -62,11 +74,14 @@ def raise_guards(g: Table, seat: Seat) -> None:
 
 
 # -- phase B -----------------------------------------------------------------------------------------
-def the_crown(g: Table, seat: Seat) -> Rule[None]:
+def the_crown(g: Table, seat: Seat) -> Rule[None] | None:
     """Who holds the central territory gains 1 talent and 1 feat of arms."""
-    if g.land[seat] >> CROWN & 1:
-        yield from gain(g, seat, 1, "crown")
-        feat(g, seat, 1)
+    return income_of_crown(g, seat) if g.land[seat] >> CROWN & 1 else None
+
+
+def income_of_crown(g: Table, seat: Seat) -> Rule[None]:
+    yield from gain(g, seat, 1, "crown")
+    feat(g, seat, 1)
 
 
 def age_card(g: Table, seat: Seat) -> Rule[None]:
@@ -130,18 +145,26 @@ def bank(g: Table, seat: Seat) -> None:
         g.tell("gained", seat, len(houses), "bank")
 
 
-def arena(g: Table, seat: Seat) -> Rule[None]:
+def arena(g: Table, seat: Seat) -> Rule[None] | None:
     """A free common unit in the Arena's territory, also as the fourth, never as the fifth."""
     for t in sites(g, seat, ARENA):
         if army(g, t) < ENLARGED and not is_full(g, seat):
-            answer = yield Question(seat, "pb.income.7", trainees, t, open=True, rest=PASS)
-            if answer == TAKE:
-                recruit(g, seat, t)
+            return train(g, seat, t)
+    return None
+
+
+def train(g: Table, seat: Seat, t: int) -> Rule[None]:
+    answer = yield Question(seat, "pb.income.7", trainees, t, open=True, rest=PASS)
+    if answer == TAKE:
+        recruit(g, seat, t)
 
 
 def trainees(g: Table, seat: Seat, t: int) -> list[Answer]:
     return [PASS, TAKE]
 
 
-def extra_card(g: Table, seat: Seat) -> Rule[None]:
-    yield from strategists_card(g, seat)
+def extra_card(g: Table, seat: Seat) -> Rule[None] | None:
+    """The Strategist always has one card apart; it is drawn anew once an age."""
+    if sovereign(g, seat).extra_card and not g.cards[seat * 3 + STRATEGIST]:
+        return draw_card(g, seat, STRATEGIST)
+    return None

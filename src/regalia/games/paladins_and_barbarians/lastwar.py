@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from regalia.games.paladins_and_barbarians.battle import declare
-from regalia.games.paladins_and_barbarians.table import Table, army, is_last_war
-from regalia.games.paladins_and_barbarians.war import attacks_from, lower_guards, make_peace, may_arm, may_attack
+from regalia.games.paladins_and_barbarians.table import Table, army
+from regalia.games.paladins_and_barbarians.war import attacks_from, lower_guards, may_arm, may_attack
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 PASS = ("pass",)
@@ -27,7 +27,7 @@ def attack_orders(g: Table, seat: Seat, t: int) -> list[Answer]:
     return [PASS, *attacks_from(g, seat, t, may_arm(g, seat))]
 
 
-def end_of_attacks(g: Table) -> Rule[None]:
+def end_of_attacks(g: Table) -> None:
     """What else happens at the end of a combat phase happens at the end of a turn with an attack."""
-    if is_last_war(g) and g.warring:
-        yield from make_peace(g)
+    if g.warring:
+        g.then(("make_peace",))

@@ -52,7 +52,8 @@ def order(g: Table, seat: Seat) -> Rule[None]:
     """One order, in a territory without one or, for the price of a rebellion, in one that has one."""
     if is_complete(g, seat):
         return
-    answer = yield from asking(g, Question(seat, "pb.order.1", orders, also=order_plays), play)
+    also = order_plays if g.held[seat] else None
+    answer = yield from asking(g, Question(seat, "pb.order.1", orders, also=also), play)
     t = answer[1]
     is_second = bool(g.once >> t & 1)
     if g.held[seat]:

@@ -31,6 +31,7 @@ from regalia.games.paladins_and_barbarians.bonuses import play, turn_plays
 from regalia.games.paladins_and_barbarians.table import Table, enemy
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat, asking
+from regalia.kernel.table import Step
 
 WAR, AGE = ("war",), ("age",)
 NEW_AGE = (
@@ -56,13 +57,17 @@ def turn(g: Table, seat: Seat) -> None:
         orders.close_orders(g, seat)  # attacks have left only territories with orders
         if g.final == seat:
             return
-    g.then(*((step, seat) for step in TURNS[g.due[seat]]))
+    g.then(*TURNS[g.due[seat]][seat])
+
+
+def _for_each_seat(*steps: str) -> tuple[tuple[Step, ...], ...]:
+    return tuple(tuple((step, seat) for step in steps) for seat in (0, 1))
 
 
 TURNS = {
-    "age": NEW_AGE,
-    "orders": ("order", "end_of_orders"),
-    "war": ("war_or_age",),
+    "age": _for_each_seat(*NEW_AGE),
+    "orders": _for_each_seat("order", "end_of_orders"),
+    "war": _for_each_seat("war_or_age"),
 }
 
 
@@ -72,33 +77,33 @@ def war_or_age(g: Table, seat: Seat) -> Rule[None]:
     if answer == WAR:
         war.begin_war(g, seat)
     else:
-        g.then(*((step, seat) for step in NEW_AGE))
+        g.then(*TURNS["age"][seat])
 
 
 def next_phases(g: Table, seat: Seat) -> list[Answer]:
     return [WAR, AGE]
 
 
-def end_of_turn(g: Table, seat: Seat) -> Rule[None]:
+def end_of_turn(g: Table, seat: Seat) -> None:
     """The other player's turn, unless there is No Time For Waiting."""
-    yield from lastwar.end_of_attacks(g)
     if g.extra:
         g.extra -= 1
         g.then(("turn", seat))
     else:
         g.then(("turn", enemy(seat)))
+    lastwar.end_of_attacks(g)
 
 
-def end_of_game(g: Table) -> Rule[None]:
+def end_of_game(g: Table) -> None:
     """At once when the final player's order phase is complete: the last offerings, Destiny, the spheres."""
     g.plan.clear()
-    yield from lastwar.end_of_attacks(g)
     g.then(
         ("last_offering", g.turn),
         ("last_offering", enemy(g.turn)),
         ("draw_destiny",),
         ("scoring",),
     )
+    lastwar.end_of_attacks(g)
 
 
 STEPS: dict[str, StepRule] = {
@@ -111,7 +116,7 @@ STEPS: dict[str, StepRule] = {
             *(ages.the_crown, ages.age_card, ages.bank, ages.arena, ages.extra_card),
             *(orders.order, orders.market, orders.temple, orders.temple_order, orders.rapid_order),
             *(orders.after_order, orders.end_of_orders),
-            *(war.war, war.regrouping, war.end_of_war),
+            *(war.war, war.regrouping, war.end_of_war, war.make_peace),
             *(laying.breach, laying.lay_cards, laying.before_reveal),
             *(battle.walk_in, battle.reveal, battle.after_reveal, battle.clash, battle.outcome),
             *(retreat.retreat, battle.spoils, battle.move_in, battle.end_battle),

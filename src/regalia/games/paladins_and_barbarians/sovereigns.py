@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import NONE, PIECES
-from regalia.games.paladins_and_barbarians.deck import draw_card, throw_away_all
-from regalia.games.paladins_and_barbarians.table import STRATEGIST, Table, sovereign
+from regalia.games.paladins_and_barbarians.deck import throw_away_all
+from regalia.games.paladins_and_barbarians.table import STRATEGIST, Table
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 LENGTH: int = PIECES["reign"]["length"]
@@ -56,9 +56,3 @@ def end_reign(g: Table, seat: Seat) -> None:
     g.ruler[seat] = NONE
     g.reign[seat] = g.marker[seat]
     throw_away_all(g, seat, STRATEGIST)
-
-
-def strategists_card(g: Table, seat: Seat) -> Rule[None]:
-    """The Strategist always has one card apart; it is drawn anew once an age."""
-    if sovereign(g, seat).extra_card and not g.cards[seat * 3 + STRATEGIST]:
-        yield from draw_card(g, seat, STRATEGIST)

@@ -76,10 +76,10 @@ def regrouping(g: Table, seat: Seat) -> Rule[None]:
     yield from pause(g, seat, turn_plays)
 
 
-def end_of_war(g: Table, seat: Seat) -> Rule[None]:
+def end_of_war(g: Table, seat: Seat) -> None:
     """The next turn begins a new age."""
     g.due[seat] = "age"
-    yield from make_peace(g)
+    g.then(("make_peace",))
 
 
 def make_peace(g: Table) -> Rule[None]:
