@@ -189,7 +189,7 @@ def stock_id(seat: Seat, b: int) -> str:
     return f"stock-{seat}-{BUILDINGS[b].id}"
 
 
-@drawn_from("kingdom", "land", "built", "breached", "rebellion", "stock", "gold", "house")
+@drawn_from("kingdom", "land", "built", "erected", "breached", "rebellion", "stock", "gold", "house")
 def building_sheet(view: Table, seat: Seat) -> Sheet:
     """A row for each level: what is built, what could be built now, and how many are left."""
     kingdom, purse = view.kingdom[seat], wealth(view, seat)
