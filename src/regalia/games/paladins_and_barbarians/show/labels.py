@@ -94,7 +94,7 @@ PANEL = {
     "level": "Level {0}.",
     "standing": "It stands in {0}.",
     "left": "{0} left to build.",
-    "none": "None left to build.",
+    "none": "All of them are built.",
     "final": "final player",
 }
 BOARD = {
