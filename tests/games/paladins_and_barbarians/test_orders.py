@@ -179,7 +179,7 @@ def test_units_are_counted_after_the_order() -> None:
 def test_there_is_no_third_order_and_none_without_a_free_territory() -> None:
     assert [o for o in legal(at("P: blue-left twice"), "P") if "blue-left" in o] == []
     m = at("P: blue-left once, blue-outer once, blue-right once, blue-inner rebellion")
-    assert legal(m, "P") == ["negotiate blue-inner"]
+    assert (now(m), told(m, "ordered")) == ("B pb.order.1", [(0, "negotiate", 7)])  # nothing else was possible
 
 
 @pytest.mark.rule("pb.order.11", "pb.pieces.1")

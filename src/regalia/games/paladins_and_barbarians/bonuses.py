@@ -47,7 +47,7 @@ COMMANDER, RESURRECTION, RAPID, NO_WAITING, MENTOR, RAPTURE, HORDES, FRONTIER = 
 def pause(g: Table, seat: Seat, also: Options) -> Rule[None]:
     """A pause of one's own turn: whoever has a card that may be played now is asked."""
     while also(g, seat):
-        answer = yield Question(seat, "pb.bonus.2", nothing, rest=PASS, also=also)
+        answer = yield Question(seat, "pb.bonus.2", nothing, open=True, rest=PASS, also=also)
         if answer == PASS:
             return
         yield from play(g, seat, answer)

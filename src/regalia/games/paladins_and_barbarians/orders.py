@@ -53,7 +53,7 @@ def order(g: Table, seat: Seat) -> Rule[None]:
     if is_complete(g, seat):
         return
     also = order_plays if g.held[seat] else None
-    answer = yield from asking(g, Question(seat, "pb.order.1", orders, also=also), play)
+    answer = yield from asking(g, Question(seat, "pb.order.1", orders, open=True, also=also), play)
     t = answer[1]
     is_second = bool(g.once >> t & 1)
     if g.held[seat]:
@@ -244,7 +244,7 @@ def end_of_orders(g: Table, seat: Seat) -> Rule[None] | None:
 
 
 def ask_to_stop(g: Table, seat: Seat) -> Rule[None]:
-    answer = yield from asking(g, Question(seat, "pb.order.14", stop_or_go_on, also=order_plays), play)
+    answer = yield from asking(g, Question(seat, "pb.order.14", stop_or_go_on, open=True, also=order_plays), play)
     if answer == STOP:
         close_orders(g, seat)
 

@@ -73,7 +73,7 @@ TURNS = {
 
 def war_or_age(g: Table, seat: Seat) -> Rule[None]:
     """After the order phase: war, which takes the whole turn, or a new age at once."""
-    answer = yield from asking(g, Question(seat, "pb.turn.2", next_phases, also=turn_plays), play)
+    answer = yield from asking(g, Question(seat, "pb.turn.2", next_phases, open=True, also=turn_plays), play)
     if answer == WAR:
         war.begin_war(g, seat)
     else:

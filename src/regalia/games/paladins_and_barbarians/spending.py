@@ -17,7 +17,7 @@ def spending(g: Table, seat: Seat) -> Rule[None]:
     """In any order: a card from each Library, and all one's gold to the Altar."""
     bought = 0
     while len(purchases(g, seat, bought)) > 1 or turn_plays(g, seat):
-        question = Question(seat, "pb.spend.3", purchases, bought, rest=DONE, also=turn_plays)
+        question = Question(seat, "pb.spend.3", purchases, bought, open=True, rest=DONE, also=turn_plays)
         answer = yield from asking(g, question, play)
         if answer == DONE:
             return

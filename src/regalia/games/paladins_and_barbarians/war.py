@@ -35,7 +35,7 @@ def war(g: Table, seat: Seat) -> Rule[None]:
     """One attack after another, up to the limit."""
     if len(attacks(g, seat)) == 1 and not turn_plays(g, seat):
         return
-    answer = yield from asking(g, Question(seat, "pb.war.1", attacks, also=turn_plays), play)
+    answer = yield from asking(g, Question(seat, "pb.war.1", attacks, open=True, also=turn_plays), play)
     if answer != CEASE:
         g.then(("war", seat))
         yield from declare(g, seat, *answer[1:])
