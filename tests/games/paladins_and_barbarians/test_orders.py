@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.games.paladins_and_barbarians.positions import at, built, gold, hand, lands, legal, now, play, table, units
+from tests.games.paladins_and_barbarians.positions import (
+    at,
+    built,
+    gold,
+    hand,
+    lands,
+    legal,
+    now,
+    play,
+    table,
+    told,
+    units,
+)
 
 FOUR = "blue-left once, blue-outer once, blue-right once"
 
