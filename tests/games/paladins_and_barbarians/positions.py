@@ -216,6 +216,11 @@ def take_flight(g: Table, who: str, land: str, number: str) -> None:
     g.flight = Flight(SEATS.index(who), LANDS.index(land), [int(common), int(special or 0)], 0)
 
 
+def tire(g: Table, land: str, number: str) -> None:
+    """So much of the cavalry there has joined a battle in this age."""
+    g.tired[LANDS.index(land)] = int(number)
+
+
 LAID: dict[str, Callable[..., None]] = {
     "rebels": rebels,
     "left": end_of_times,
@@ -226,6 +231,7 @@ LAID: dict[str, Callable[..., None]] = {
     "warring": flag("warring"),
     "spent": empty_deck,
     "flight": take_flight,
+    "tired": tire,
 }
 
 

@@ -141,6 +141,19 @@ def test_the_defender_decides_first() -> None:
     assert now(play(m, "P: pass")) == "B pb.battle.7"
 
 
+@pytest.mark.rule("pb.battle.7")
+def test_of_cavalry_in_one_place_the_fresh_moves_first_and_the_tired_stays_tired() -> None:
+    m = play(at("P: gold 1, blue-left 0+2 | on: tired blue-left 1"), "P: regroup blue-left")
+    play(m, "P: move blue-left blue-outer special")
+    assert table(m).tired[4:6] == [1, 0]
+    assert table(play(m, "P: move blue-left blue-outer special")).tired[4:6] == [0, 1]
+
+
+@pytest.mark.rule("pb.battle.7")
+def test_cavalry_is_fresh_again_in_the_next_age() -> None:
+    assert table(at("P: due age, blue-left 0+2 | on: tired blue-left 2")).tired[4] == 0
+
+
 # -- counting ----------------------------------------------------------------------------------------
 @pytest.mark.rule("pb.battle.10")
 @pytest.mark.parametrize(
