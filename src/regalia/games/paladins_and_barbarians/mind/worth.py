@@ -57,7 +57,8 @@ UNORDERED = 0.12
 STAKE = 1.7  # a territory that changes hands
 CONQUEROR = 0.9  # to stand in the enemy capital
 LOST_UNIT = 0.15
-WAR_NOW, WAR_LATER = 0.75, 0.35  # how likely a good attack is made: next turn, or some turn
+WAR_NOW, WAR_LATER = 0.9, 0.5  # how likely a good attack is made: next turn, or some turn
+AFTER_THAT = 0.4  # how much a danger counts beyond those that the enemy's next attacks can bring about
 PER_AGE = {
     "residential": 0.09,
     "treasure-house": 0.02,
@@ -240,9 +241,9 @@ def danger(g: Table, seat: Seat, attacks: int, capital: int) -> float:
                 stake = STAKE + CONQUEROR * (t == capital and not g.conqueror[foe])
                 manned = units[t + t] + units[t + t + 1]
                 risks.append(risk(g, seat, t, strongest + edge, stake) if manned else stake)
-    if len(risks) > attacks:
-        risks = sorted(risks, reverse=True)[:attacks]
-    return (WAR_NOW if g.due[foe] == "war" else WAR_LATER) * sum(risks)
+    risks.sort(reverse=True)
+    expected = sum(risks[:attacks]) + AFTER_THAT * sum(risks[attacks:])
+    return (WAR_NOW if g.due[foe] == "war" else WAR_LATER) * expected
 
 
 def risk(g: Table, seat: Seat, t: int, power: int, stake: float) -> float:
