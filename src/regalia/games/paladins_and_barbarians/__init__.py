@@ -16,7 +16,7 @@ from regalia.kernel.questions import Seat
 AGES = 60
 """Fourteen ages begin with a card. In the last war the other player may begin one in each turn while the final player,
 who has at most 21 spells of holding a territory and two orders in each of them, has not finished."""
-ORDERS = 14 * 27 + 2 * 46
+ORDERS = 14 * 27 + 42 + 3 * 46
 """In each age two in each of nine territories, and of those that The Last Frontier may bring; and in the last war."""
 
 
@@ -41,7 +41,7 @@ class PaladinsAndBarbarians(Game[Table]):
 
     def bounds(self, players: int, given: Mapping[str, Any]) -> Bounds:
         """Fines, card and event of an age, an order, and a war of three battles have so many answers at most."""
-        return Bounds(20 + AGES * 150 + ORDERS * 45 + 14 * 250 + 92 * 60, (4, 20 + 2 * AGES))
+        return Bounds(20 + AGES * 150 + ORDERS * 45 + 14 * 250 + 92 * 60, (4, 21 + 2 * AGES))
 
     def sums(self, g: Table) -> Mapping[str, int]:
         """Combat cards; and the stocks say rightly of which building a token is left."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
-from regalia.authoring.options import Choice, Option
+from regalia.authoring.options import Choice
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS = (
     Choice(
         "kingdoms",
         "Kingdoms",
@@ -28,6 +29,11 @@ OPTIONS: tuple[Option, ...] = (
         "usual",
     ),
 )
+
+
+def combinations(rng: Random, players: int) -> dict[str, Any]:
+    """Any options, all equally likely: for long runs."""
+    return {option.name: rng.choice([*option.choices]) for option in OPTIONS}
 
 
 def samples(players: int) -> Sequence[Mapping[str, Any]]:
