@@ -179,6 +179,12 @@ def test_taxes_say_what_they_bring() -> None:
     assert "Collect taxes in Silver Vale: nothing, the treasury is full" in said(full, PALADINS)
 
 
+def test_a_building_is_offered_with_what_it_does() -> None:
+    m = at("P: gold 1 | B: red-left 1", "order P")
+    offer = "Build Residential Districts in Silver Vale for 1 talent. A Tax order here brings 2 talents."
+    assert offer in said(m, PALADINS)
+
+
 def test_demolition_says_whose_building_it_is_and_what_it_costs() -> None:
     m = at("P: gold 3, red-left 1 statue enemy-wall | B:", "order P")
     assert "Demolish your Statue in Ashen Steppe" in said(m, PALADINS)

@@ -90,6 +90,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "land": land,
     "building": building,
     "building_the": building_the,
+    "building_text": lambda b: BUILDINGS[b].text,
     "price": lambda b: talents(COST[b]),
     "price_more": lambda b: talents(COST[b] + 1),
     "breach_price": lambda b: talents(price_of_breach(b)),
