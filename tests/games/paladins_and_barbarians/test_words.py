@@ -20,7 +20,7 @@ from tests.games.paladins_and_barbarians.positions import LANDS, RULERS, at, pla
 PALADINS, BARBARIANS = 0, 1
 VALE, STEPPE, MARCH, CROWN = (LANDS.index(name) for name in ("blue-left", "red-left", "blue-outer", "crown"))
 WALL, STATUE = 7, 3
-NO_WORDS = re.compile(r"None|[_<>{}\[\]]|-\d|\bnobody\b 0")
+NO_WORDS = re.compile(r"None|[_<>{}\[\]]|(?<!\d)-\d")
 
 # -- events --------------------------------------------------------------------------------------------
 TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
