@@ -235,8 +235,11 @@ def _steps_after_barrier(match: Match) -> list[tuple[Table, Log]]:
     return kept
 
 
-def load(text: str, *, listen: bool = True) -> Match:
-    """The match that was saved. Raises BadFile with one clear line."""
+def load(text: str, *, listen: bool = True, trusted: bool = False) -> Match:
+    """The match that was saved. Raises BadFile with one clear line.
+
+    `trusted`: what was answered in its running step is not held against the rules; nor is it in a save of older rules.
+    """
     data = _read_json(text, SAVE)
     game = _game_of(data)
     try:
@@ -248,8 +251,8 @@ def load(text: str, *, listen: bool = True) -> Match:
         count = len(prior) + sum(len(log) for _, log in steps)
         source = Source(_text(data["seed"]), _number(data["draws"], max(0, drawn), 10**9))
         barrier = _number(data["barrier"], 0, count)
-        older = data["rules"] != game.rules  # what older rules allowed stays as it was answered
-        return Match.resume(game, steps, source, _seating(game, data), prior, barrier, listen=listen, trusted=older)
+        trusted = trusted or data["rules"] != game.rules  # what older rules allowed stays as it was answered
+        return Match.resume(game, steps, source, _seating(game, data), prior, barrier, listen=listen, trusted=trusted)
     except BadFile:
         raise
     except Exception as error:  # an edited table can break any rule of the game

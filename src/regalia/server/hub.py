@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from regalia.kernel.errors import Illegal, RegaliaError
 from regalia.kernel.questions import Seat
+from regalia.server import loading
 from regalia.server.checks import check_answer
 from regalia.server.fanout import Fanout, Notice
 from regalia.server.limits import Limits
@@ -108,23 +109,21 @@ class Hub:
         table = await self.store.table(id)
         if table is None:
             raise not_found()
-        play = await self.load_play(table) if table.state != "gathering" else None
-        room = self.rooms[id] = Room(self, table, play)
+        room = Room(self, table)
+        await room.load_play()
+        self.rooms[id] = room
         if not await self._reread(room):  # from here on it is told of changes: find those that came before
             raise not_found()
         await room.catch_up()
         return room
 
     async def load_play(self, table: TableRow) -> Play:
-        """The play that follows from what is stored. Raises Refusal when today's rules can't go on with it."""
-        snapshot = await self.store.snapshot(table.id)
-        try:
-            play = Play.load(table, *snapshot) if snapshot is not None else Play.begin(table)
-            for row in await self.store.rows(table.id, play.number):
-                play.apply(row)
-        except RegaliaError as error:
-            log.error("a table can't be loaded", extra={"table": table.id, "reason": str(error)})
-            raise Refusal(f"this game can't be gone on with: {error}") from error
+        """The play that follows from what is stored. Raises Stopped when it can't go on as it was shown."""
+        stored = await loading.read(self.store, table.id)
+        play = loading.load_play(table, stored)
+        if loading.of_other_rules(play, stored):
+            await self.store.put_snapshot(table.id, play.number, play.keep())
+            play.saved = play.number
         return play
 
     async def change(self, id: str, change: Callable[[TableRow], None]) -> TableRow:
@@ -271,15 +270,25 @@ class Hub:
             if self.unseen.get(key) == at:
                 del self.unseen[key]
 
+    async def _store_positions(self) -> None:
+        """Where tables stand after their last rows: what comes after the next crash can be held against it."""
+        moved = {room: room.play for room in self.rooms.values() if room.play is not None and room.has_moved}
+        if moved:
+            stood = {room.id: (play.number, play.position) for room, play in moved.items()}
+            await self.store.put_stood(stood)
+            for room in moved:
+                room.stood = stood[room.id][0]
+
     async def _tidy(self) -> None:
         while not self.closing.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.closing.wait(), TIDY)
             try:
                 await self._store_seen()
+                await self._store_positions()
                 await self._put_away()
                 METRICS.post()
-                if self.fanout.shared:
+                if self.fanout.shared or any(room.stopped for room in self.rooms.values()):
                     await self._look_again()
             except Exception:
                 METRICS.faults.add()
@@ -307,8 +316,8 @@ class Hub:
         return not room.in_use and room.id not in self.thinking
 
     async def _look_again(self) -> None:
-        """Find what no notice told of: they can be lost."""
-        looked = [room for room in self.rooms.values() if room.connections]
+        """Find what no notice told of: they can be lost. A table that stands still may have been resumed."""
+        looked = [room for room in self.rooms.values() if room.connections or room.stopped]
         newest = await self.store.newest([room.id for room in looked])
         for room in looked:
             version, number = newest.get(room.id, (GONE, 0))

@@ -2,6 +2,7 @@
 
 `answers` is the heart: append-only, and the uniqueness of (table, number) is the only lock there is. Everything that
 happens at a table is one row of it, and replaying the rows gives the same match. `snapshots` only make that quick.
+`positions` proves that replaying comes to what was shown, also when the rules have changed since.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration. A database that is there already is not looked at further."""
 
 metadata = MetaData()
@@ -72,6 +73,16 @@ answers = Table(
     Column("what", String(16), nullable=False),
     Column("body", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("rules", Integer, nullable=False, server_default="0"),  # the version it was answered by; 0: not known
+    Column("position", String(16), nullable=False, server_default=""),  # the hash of the position that was answered
+)
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the row that led to it
+    Column("position", String(16), nullable=False),
 )
 
 snapshots = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, convert, to_builtins
@@ -11,11 +11,13 @@ from sqlalchemy import Row as Result
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from regalia.server.schema import answers, chat, members, people, seen, snapshots, tables
+from regalia.server.schema import answers, chat, members, people, positions, seen, snapshots, tables
 from regalia.server.transactions import Turn, transactions_on
 
 APPEND = insert(answers)
 UPSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+OPERATOR = "Regalia"
+"""Who speaks in the chat for the server."""
 FEW = 50
 """How many tables a list of the lobby has at most, and how many are asked for at once."""
 
@@ -29,6 +31,10 @@ class Row(NamedTuple):
     what: str
     body: str
     time: float
+    rules: int = 0
+    """The version of the rules it was answered by; 0 if that was not stored."""
+    position: str = ""
+    """The hash of the position it was given to; empty if that was not stored."""
 
 
 class Person(NamedTuple):
@@ -114,14 +120,7 @@ class Store:
         await self.transactions.write(do)
 
     async def _put(self, table: Table, **values: Any) -> None:
-        """Store a row in place of the one with its key. Several processes may do so at the same time."""
-
-        def put(connection: Connection) -> None:
-            statement = UPSERT[connection.dialect.name](table).values(values)
-            rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
-            connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest))
-
-        await self.transactions.write(put)
+        await self.transactions.write(lambda connection: upsert(connection, table, [values]))
 
     # -- people
     async def person(self, id: str) -> Person | None:
@@ -179,7 +178,7 @@ class Store:
         def drop(connection: Connection) -> bool:
             if not connection.execute(query).rowcount:
                 return False
-            for part in (members, answers, snapshots, chat, seen):
+            for part in (members, answers, positions, snapshots, chat, seen):
                 connection.execute(delete(part).where(part.c.table_id == row.id))
             return True
 
@@ -231,6 +230,30 @@ class Store:
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
         await self._put(snapshots, table_id=table_id, number=number, body=body)
 
+    async def stood(self, table_id: str) -> tuple[int, str] | None:
+        """The last position of a table whose hash was stored, and the number of the row that led to it."""
+        row = await self._first(select(positions).where(positions.c.table_id == table_id))
+        return None if row is None else (row.number, row.position)
+
+    async def put_stood(self, stood: Mapping[str, tuple[int, str]]) -> None:
+        given = [{"table_id": id, "number": number, "position": hash} for id, (number, hash) in stood.items()]
+        await self.transactions.write(lambda connection: upsert(connection, positions, given))
+
+    async def resume(self, row: TableRow, number: int, body: str, said: str, time: float) -> bool:
+        """Let a table go on from a snapshot, with a word to its players; False if somebody changed it meanwhile."""
+        query = update(tables).where(tables.c.id == row.id, tables.c.version == row.version)
+        line = insert(chat).values(table_id=row.id, name=OPERATOR, text=said, time=time)
+
+        def resume(connection: Connection) -> bool:
+            if not connection.execute(query.values(version=row.version + 1, changed=time)).rowcount:
+                return False
+            upsert(connection, snapshots, [{"table_id": row.id, "number": number, "body": body}])
+            connection.execute(delete(positions).where(positions.c.table_id == row.id))
+            connection.execute(line)
+            return True
+
+        return await self.transactions.write(resume)
+
     # -- chat and what was seen
     async def say(self, table_id: str, name: str, text: str, time: float) -> ChatRow:
         query = insert(chat).values(table_id=table_id, name=name, text=text, time=time).returning(chat.c.id)
@@ -253,6 +276,13 @@ class Store:
     async def alive(self) -> bool:
         """Whether the database answers."""
         return await self._first(select(func.count()).select_from(members).where(members.c.person == "")) is not None
+
+
+def upsert(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Store rows in place of those with their keys. Several processes may do so at the same time."""
+    statement = UPSERT[connection.dialect.name](table)
+    rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
+    connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest), rows)
 
 
 def _person(row: Result[Any] | None) -> Person | None:
