@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
-from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.testing import CHECKS, Effort, conform, quick
 
 LONG = int(os.environ.get("REGALIA_LONG") or 0)
@@ -37,7 +37,7 @@ Options: TypeAlias = Mapping[str, Any]
 
 
 class Case(NamedTuple):
-    game: Game
+    game: AnyGame
     players: int
     options: Options
     seed: int
@@ -47,7 +47,7 @@ class Case(NamedTuple):
         return f"{self.game.key} {self.players} {options or 'default'}"
 
 
-def cases(game: Game) -> list[Case]:
+def cases(game: AnyGame) -> list[Case]:
     """The first option set of each player count, then the second of each, and so on; each case with other seeds."""
     rows = [[(players, options) for options in option_sets(game, players)] for players in game.players]
     flat = [pair for pair in chain(*zip_longest(*rows)) if pair is not None]
@@ -56,7 +56,7 @@ def cases(game: Game) -> list[Case]:
     return [Case(game, players, options, LONG * 1000 + 10 * i) for i, (players, options) in enumerate(chosen)]
 
 
-def option_sets(game: Game, players: int) -> Iterator[Options]:
+def option_sets(game: AnyGame, players: int) -> Iterator[Options]:
     yield from game.samples(players)
     offer = combinations(game)
     if LONG and offer is not None:
@@ -64,12 +64,12 @@ def option_sets(game: Game, players: int) -> Iterator[Options]:
         yield from islice(iter(lambda: offer(rng, players), None), COMBINATIONS)
 
 
-def combinations(game: Game) -> Callable[[Random, int], Options] | None:
+def combinations(game: AnyGame) -> Callable[[Random, int], Options] | None:
     offer: Callable[[Random, int], Options] | None = getattr(game, "combinations", None)
     return offer
 
 
-def quick_cases(game: Game) -> Iterator[Case]:
+def quick_cases(game: AnyGame) -> Iterator[Case]:
     """Different option sets for each player count; none for a game that offers no combinations."""
     offer = combinations(game)
     for players in game.players if offer is not None else ():

@@ -13,11 +13,11 @@ from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar
 
+from regalia.authoring.options import Flag, Number, Option
+from regalia.authoring.scene import Counter, Panel, Piece, Pile, Scene
 from regalia.kernel.errors import GameOver
 from regalia.kernel.game import Bounds, Game, StepRule
-from regalia.kernel.options import Flag, Number, Option
 from regalia.kernel.questions import UNKNOWN, Answer, Question, Rule, Seat, Talk, Together, dice, draw, roll, shuffle
-from regalia.kernel.scene import Counter, Panel, Piece, Pile, Scene
 from regalia.kernel.table import Part, Result, Table, ranking
 
 CARDS, OMENS, HAND, COINS, RICHES, TRUMP, NONE = 18, 4, 3, 4, 8, 15, -1
@@ -27,38 +27,37 @@ VERB = itemgetter(0)
 class Clash(Part):
     """The marches of a day; `hidden` while they are being chosen."""
 
-    __slots__ = ("hidden", "march")
+    hidden: int
+    march: list[tuple[int, ...]]
 
     def __init__(self, seats: int) -> None:
         self.hidden, self.march = 1, [()] * seats  # type: tuple[int, list[tuple[int, ...]]]
 
 
 class Tolls(Table):
-    __slots__ = (
-        "clash", "days", "deck", "discard", "given", "gold", "hand",
-        "omens", "peeking", "placed", "pot", "seen", "turned",
-    )  # fmt: skip
     PARTS = (Clash,)
     clash: Clash | None
+    days: int
+    peeking: int
+    deck: list[int]
+    discard: list[int]
+    omens: list[int]  # face down, the next one last
+    turned: list[int]  # face up
+    hand: list[list[int]]
+    given: list[int]
+    gold: list[int]
+    pot: int
+    placed: list[int]  # by seat: the card in ambush
+    seen: list[int]  # by seat: who knows that card, as bits
 
     def start(self, seats: int, days: int, peeking: bool) -> None:
         self.plan = [("day",), ("omens",)]
         self.clash, self.days, self.peeking = None, days, int(peeking)
         self.deck, self.discard = list(range(CARDS)), list[int]()
-        self.omens, self.turned = list(range(OMENS)), list[int]()  # face down, the next one last; turned up
-        self.hand: list[list[int]] = [[] for _ in range(seats)]
+        self.omens, self.turned = list(range(OMENS)), list[int]()
+        self.hand = [[] for _ in range(seats)]
         self.given, self.gold, self.pot = [0] * seats, [COINS] * seats, 0
-        self.placed, self.seen = [NONE] * seats, [0] * seats  # in ambush; a bit for each seat that knows the card
-
-    def copy(self) -> Tolls:
-        new = object.__new__(type(self))
-        new.plan, new.result, new.events = self.plan[:], self.result, None
-        new.clash = None if self.clash is None else self.clash.copy()
-        new.days, new.peeking, new.pot = self.days, self.peeking, self.pot
-        new.deck, new.discard, new.omens, new.turned = self.deck[:], self.discard[:], self.omens[:], self.turned[:]
-        new.hand = [cards[:] for cards in self.hand]
-        new.given, new.gold, new.placed, new.seen = self.given[:], self.gold[:], self.placed[:], self.seen[:]
-        return new
+        self.placed, self.seen = [NONE] * seats, [0] * seats
 
     @property
     def seats(self) -> range:
@@ -198,7 +197,7 @@ ASKS = {
 }  # fmt: skip
 
 
-class TollsGame(Game):
+class TollsGame(Game[Tolls]):
     key, name, tagline, rules, prefix = "toy-tolls", "Tolls", "Bid, march, be rich.", 1, "toy"
     players, endings, table = (2, 3), ("days", "riches"), Tolls
     options: ClassVar[tuple[Option, ...]] = (

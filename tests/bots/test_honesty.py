@@ -10,7 +10,7 @@ import pytest
 
 from regalia.bots import Bot, find_bot
 from regalia.kernel.eyes import Eyes
-from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
 from regalia.testing import Nonconformity, conform
@@ -21,7 +21,7 @@ GAMES = {"toy-tolls": GAME, **{key: find_game(key) for key in game_names()}}
 TWINS = 12
 
 
-def twins(game: Game, players: int, count: int) -> Iterator[tuple[Match, Match, Seat]]:
+def twins(game: AnyGame, players: int, count: int) -> Iterator[tuple[Match, Match, Seat]]:
     """Matches in which somebody has a choice, and others that look the same to him but hide something else."""
     rng, seed = Random(3), 0
     while count:

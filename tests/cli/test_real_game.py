@@ -11,12 +11,12 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from regalia.authoring.scene import Map
 from regalia.cli.main import run
 from regalia.cli.terminal import Drawing
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
-from regalia.kernel.scene import Map
 from regalia.rulebook import paragraphs
 from tests.cli.typist import ASKED, Sit
 

@@ -7,11 +7,11 @@ import io
 import pytest
 from rich.console import Console
 
+from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Pile, Scene, Sheet, Track
 from regalia.cli.menu import Menu
 from regalia.cli.terminal import Drawing
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
-from regalia.kernel.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Pile, Scene, Sheet, Track
 from tests.toy import GAME
 
 WEST, EAST = (0, 0, 60, 0, 60, 100, 0, 100), (60, 0, 100, 0, 100, 100, 60, 100)

@@ -13,7 +13,7 @@ import pytest
 
 from regalia.bots import find_bot
 from regalia.kernel import game as games
-from regalia.kernel.game import Game, find_game
+from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match
 from regalia.kernel.record import Record
 from regalia.lab.simulate import Plan, play, simulate
@@ -31,7 +31,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def game(project: Path) -> Iterator[Game]:
+def game(project: Path) -> Iterator[AnyGame]:
     """The tutorial's game, found by its entry point."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(project))
@@ -66,31 +66,31 @@ def test_the_page_has_every_file_of_the_layout() -> None:
     assert {f"crown_of_straw/{name}.py" for name in LAYOUT} <= set(project_files(TUTORIAL))
 
 
-def test_the_entry_point_leads_to_the_game(game: Game) -> None:
+def test_the_entry_point_leads_to_the_game(game: AnyGame) -> None:
     assert game is import_module("crown_of_straw").GAME
     assert game.key == KEY
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_game_conforms(game: Game, check: str) -> None:
+def test_the_game_conforms(game: AnyGame, check: str) -> None:
     for players, options in cases(game):
         conform(game, players, options, checks=[check])
 
 
 @pytest.mark.parametrize("bots", [("random",), ("greedy", "random")])
-def test_bots_play_it_to_the_end(game: Game, bots: tuple[str, ...]) -> None:
+def test_bots_play_it_to_the_end(game: AnyGame, bots: tuple[str, ...]) -> None:
     for players in game.players:
         line_up = tuple(bots[seat % len(bots)] for seat in range(players))
         result = simulate(Plan(KEY, players, game.check(players, {}), line_up, "tutorial"), 3)
         assert result.games == 3
 
 
-def test_both_endings_are_reached(game: Game) -> None:
+def test_both_endings_are_reached(game: AnyGame) -> None:
     result = simulate(Plan(KEY, 2, game.check(2, {}), ("random", "random"), "tutorial"), 150)
     assert set(result.endings) == {"counted", "straw king"}
 
 
-def test_its_records_are_true(game: Game) -> None:
+def test_its_records_are_true(game: AnyGame) -> None:
     match = Match.begin(game, 3, seed=5)
     play(match, [find_bot("random")(Random(seat)) for seat in range(3)])
     verdict = Record.read(Record.of(match).write()).verify()

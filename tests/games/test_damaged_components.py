@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from regalia.kernel import components
-from regalia.kernel.components import BadComponent, Entry
+from regalia.authoring import components
+from regalia.authoring.components import BadComponent, Entry
 
 GAMES = ("barbarian_kingdoms", "kingsburg")
 FILES = [

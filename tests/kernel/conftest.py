@@ -4,7 +4,7 @@ import pytest
 
 from regalia.kernel import record
 from regalia.kernel.errors import UnknownGame
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from tests import toy
 from tests.kernel.tiny import Tiny, tiny
 
@@ -13,13 +13,13 @@ class Shelf:
     """The games that records and saves find in a test: the toy, and a tiny one that the test puts here."""
 
     def __init__(self) -> None:
-        self.games: dict[str, Game] = {toy.GAME.key: toy.GAME, "tiny": tiny()}
+        self.games: dict[str, AnyGame] = {toy.GAME.key: toy.GAME, "tiny": tiny()}
 
     def put(self, game: Tiny) -> Tiny:
         self.games["tiny"] = game
         return game
 
-    def find(self, key: str) -> Game:
+    def find(self, key: str) -> AnyGame:
         if key not in self.games:
             raise UnknownGame(f"there is no game {key!r}; there is {', '.join(self.games)}")
         return self.games[key]

@@ -2,15 +2,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from regalia.kernel import game as games
 from regalia.kernel.errors import BadOptions, UnknownGame
-from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.kernel.match import Match
-from tests.kernel.tiny import Slate, ask_first, tiny
+from regalia.kernel.questions import Seat
+from tests.kernel.tiny import Slate, Tiny, ask_first, tiny
 
 
 # -- options and set-up ----------------------------------------------------------------------------
@@ -37,20 +39,40 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
 
 
 def test_a_game_without_more_to_say_has_defaults() -> None:
-    game = Game
-    plain = tiny()
+    game, plain = AnyGame, tiny()
     assert game.samples(plain, 2) == [{}] and game.bounds(plain, 2, {}) is None and game.sums(plain, None) == {}
     assert game.asides(plain, None, 0) == () and game.clash(plain, 2, {}) is None and plain.migrations == {}
 
 
 def test_a_game_that_lists_no_asides_does_none() -> None:
     with pytest.raises(AssertionError, match="lists no asides"):
-        Game.do_aside(tiny(), None, 0, ("give",))
+        AnyGame.do_aside(tiny(), None, 0, ("give",))
 
 
 def test_a_game_must_say_everything_that_the_protocol_asks() -> None:
-    with pytest.raises(TypeError, match="abstract"):
-        Game()  # type: ignore[abstract]
+    with pytest.raises(TypeError, match=r"Mute lacks .*setup, factions, .*evaluate: see Game"):
+
+        class Mute(Game[Slate]):
+            key = "mute"
+
+    with pytest.raises(TypeError, match="has to say its own hide"):
+        Game[Slate]().hide(Slate(), 0)
+
+
+def test_a_game_finds_what_it_is_made_of_by_name() -> None:
+    def hide(g: Slate, seat: Seat) -> Slate:
+        return marked
+
+    marked, secrets, borrowing = Slate(), ModuleType("secrets_of_tiny"), ModuleType("borrowing")
+    hide.__module__ = "secrets_of_tiny"
+    vars(secrets).update(hide=hide, STEPS={"one": print})
+    vars(borrowing).update(imagine=hide)
+
+    class Made(Tiny):
+        made_of = (borrowing, secrets)
+
+    assert Made().hide(Slate(), 0) is marked and Made.steps == {"one": print}
+    assert Made.imagine is Tiny.imagine  # a module offers what it says itself, not what it imported
 
 
 # -- finding games ---------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from regalia.kernel.table import Part, Result, Table, as_answer, pack, ranking, unpack
+from regalia.kernel.table import Result, Table, as_answer, pack, ranking, unpack
 from tests.kernel.tiny import Bout, Slate, tiny
 
 
@@ -17,12 +17,10 @@ def slate(**changes: Any) -> Slate:
 
 
 class Richer(Slate):
-    __slots__ = ("jewels",)
+    jewels: int
 
 
 class Longer(Bout):
-    __slots__ = ("rounds",)
-
     rounds: int
 
 
@@ -161,4 +159,4 @@ def test_the_lists_of_an_answer_were_tuples() -> None:
 
 def test_the_bare_table_has_a_plan_and_a_result() -> None:
     g = Table()
-    assert g.plan == [] and g.result is None and g.events is None and Part.__slots__ == ()
+    assert g.plan == [] and g.result is None and g.events is None and Table.FIELDS == ("plan", "result")

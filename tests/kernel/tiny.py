@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from regalia.authoring.options import Flag, Number
+from regalia.authoring.scene import Scene
 from regalia.kernel.errors import GameOver
 from regalia.kernel.game import Game, StepRule
 from regalia.kernel.match import Match
-from regalia.kernel.options import Flag, Number
 from regalia.kernel.questions import UNKNOWN, Answer, Question, Rule, Seat, Talk
-from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Result, Table, ranking
 
 YES, NO = ("yes",), ("no",)
@@ -20,7 +20,8 @@ YES, NO = ("yes",), ("no",)
 class Bout(Part):
     """Something in progress, with a number and a list."""
 
-    __slots__ = ("site", "stakes")
+    site: int
+    stakes: list[int]
 
     def __init__(self, site: int, stakes: list[int]) -> None:
         self.site, self.stakes = site, stakes
@@ -29,7 +30,6 @@ class Bout(Part):
 class Slate(Table):
     """Public gold and notes, a secret for each seat, and an area for each that is hidden while `sealed` is 1."""
 
-    __slots__ = ("area", "bout", "gold", "notes", "sealed", "secret")
     PARTS = (Bout,)
 
     gold: list[int]
@@ -40,9 +40,9 @@ class Slate(Table):
     bout: Bout | None
 
 
-class Tiny(Game):
+class Tiny(Game[Slate]):
     key, name, tagline, players, rules, prefix = "tiny", "Tiny", "As small as can be.", (1, 2, 3), 1, "t"
-    table = Slate
+    endings, table, steps = ("finished",), Slate, {}
     options = (Number("purse", "Purse", "Gold at the start.", 1, 9, 3), Flag("short", "Short", "End at once."))
     allowed: Callable[[Slate, Seat], Sequence[Answer]] = staticmethod(lambda g, seat: ())
     done: Callable[[Slate, Seat, Answer], None] = staticmethod(lambda g, seat, answer: None)

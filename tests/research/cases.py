@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.game import AnyGame, find_game, game_names
 from tests import toy
 
 
 class Case(NamedTuple):
-    game: Game
+    game: AnyGame
     players: int
     options: Mapping[str, Any]
 
@@ -24,7 +24,7 @@ COUNTS = [Case(game, players, {}) for game in GAMES for players in game.players]
 """Every player count of every game."""
 
 
-def dealt(game: Game) -> list[Case]:
+def dealt(game: AnyGame) -> list[Case]:
     """Every option set that a game samples, dealt to the player counts in turn, so that each is there once."""
     rows = {players: game.samples(players) for players in game.players}
     most = max(map(len, rows.values()))

@@ -13,7 +13,8 @@ from regalia.research.shapes import Shape
 
 
 class Fight(Part):
-    __slots__ = ("dice", "site")
+    site: int
+    dice: list[int]
 
     def __init__(self, site: int, dice: list[int]) -> None:
         self.site, self.dice = site, dice

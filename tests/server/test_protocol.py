@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.kernel.scene import Cell, Counter, Panel, Scene, Sheet
+from regalia.authoring.scene import Cell, Counter, Panel, Scene, Sheet
 from regalia.server.scenes import changes, wire, wired
 from tools.make_protocol import SOURCE, TARGET, typescript
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from regalia.kernel.errors import BadOptions, RegaliaError
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The game's key, as `regalia games` lists it.")]
 Players = Annotated[int | None, typer.Option(help="How many players.")]
@@ -23,7 +23,7 @@ class BadSeats(RegaliaError):
     """Seats that can't be filled as asked."""
 
 
-def read_options(game: Game, given: Sequence[str] | None) -> dict[str, str]:
+def read_options(game: AnyGame, given: Sequence[str] | None) -> dict[str, str]:
     """`NAME=VALUE` words. Raises BadOptions when one is something else or comes twice; the game checks the rest."""
     options = {}
     for word in given or ():
@@ -37,11 +37,11 @@ def read_options(game: Game, given: Sequence[str] | None) -> dict[str, str]:
     return options
 
 
-def usual_players(game: Game) -> int:
+def usual_players(game: AnyGame) -> int:
     return 4 if 4 in game.players else min(game.players)
 
 
-def read_seats(game: Game, seats: str | None, players: int | None, options: Mapping[str, str]) -> tuple[str, ...]:
+def read_seats(game: AnyGame, seats: str | None, players: int | None, options: Mapping[str, str]) -> tuple[str, ...]:
     """Who sits where: the given names, or you and greedy bots. Raises BadSeats or BadOptions."""
     if seats is None:
         count = usual_players(game) if players is None else players

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from regalia.kernel.game import Game, find_game, game_names
-from regalia.kernel.options import Choice, Number, Option
+from regalia.authoring.options import Choice, Number, Option
+from regalia.kernel.game import AnyGame, find_game, game_names
 
 
 def list_games(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False) -> None:
@@ -20,7 +20,7 @@ def list_games(as_json: Annotated[bool, typer.Option("--json", help="Print one J
         show(games)
 
 
-def describe(game: Game) -> dict[str, Any]:
+def describe(game: AnyGame) -> dict[str, Any]:
     """A game as plain data."""
     return {
         "key": game.key,
@@ -48,7 +48,7 @@ def describe_option(option: Option) -> dict[str, Any]:
     return data
 
 
-def show(games: list[Game]) -> None:
+def show(games: list[AnyGame]) -> None:
     """The same for people."""
     from rich.padding import Padding
     from rich.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from regalia.kernel.scene import Area
+from regalia.authoring.scene import Area
 
 Colour = tuple[int, int, int]
 

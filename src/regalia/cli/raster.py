@@ -10,8 +10,8 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from regalia.authoring.scene import Area, Map, Piece
 from regalia.cli.palette import BOARD, SCENERY, Colour, area_colour, code, colour, darker, ink
-from regalia.kernel.scene import Area, Map, Piece
 
 Outline = tuple[int, ...]
 Grid = Sequence[Sequence[int]]

@@ -12,8 +12,7 @@ import typer
 
 from regalia.cli.arguments import find_own_bots, read_options, usual_players
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.game import Game, find_game
-from regalia.kernel.options import Value
+from regalia.kernel.game import AnyGame, Value, find_game
 
 if TYPE_CHECKING:
     from regalia.lab.engines import Engine
@@ -45,7 +44,7 @@ Address = Annotated[
 class Wanted(NamedTuple):
     """What the command line says is to be played."""
 
-    game: Game
+    game: AnyGame
     players: int
     options: dict[str, Value]
     bots: list[str]

@@ -11,11 +11,11 @@ from rich.measure import measure_renderables
 from rich.table import Table
 from rich.text import Text
 
+from regalia.authoring.scene import Area, Cell, Counter, Map, Panel, Piece, Pile, Scene, Sheet, Track
 from regalia.cli.palette import code, colour
 from regalia.cli.raster import SIGNS, draw_map
 from regalia.cli.screen import in_colour
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Area, Cell, Counter, Map, Panel, Piece, Pile, Scene, Sheet, Track
 
 SIDE, WIDE = 40, 120
 """How wide the list of areas next to a map is, and from what width on there is room for both."""

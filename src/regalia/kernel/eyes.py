@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Question, Seat
 
@@ -20,7 +20,7 @@ class Eyes:
         self.seat = seat
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.__match.game
 
     @property

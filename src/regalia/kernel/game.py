@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from types import FunctionType, MethodType, ModuleType
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from regalia.kernel.errors import BadOptions, UnknownGame, short
-from regalia.kernel.options import Option, Value, read_options
 from regalia.kernel.questions import Answer, Question, Rule, Seat
-from regalia.kernel.scene import Scene
 from regalia.kernel.table import Table
 
 StepRule: TypeAlias = Callable[..., Rule[None] | None]
@@ -28,13 +26,37 @@ class Bounds(NamedTuple):
     """The lowest and the highest score a seat can have."""
 
 
-class Game(ABC):
+Value: TypeAlias = bool | int | str
+"""Of an option."""
+
+
+class Option(Protocol):
+    """What the kernel asks of an option of a game; `regalia.authoring.options` has the kinds there are."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def default(self) -> Value: ...
+
+    def read(self, value: Any) -> Value:
+        """The value, or BadOptions with what is allowed."""
+
+
+T = TypeVar("T", bound=Table)
+
+
+class Game(Generic[T]):
     """A game, as the kernel, bots, clients and the laboratory know it.
 
     `g` is the true table in steps, `hide`, `sums` and `asides`, and an imagined one in `evaluate`; a `view` is what
     `hide` gave a seat, so that nothing drawn or said can tell a secret. Both are of the game's own table class.
+
+    Whatever of this protocol is no method of the class is found by its name in the modules the game is `made_of`; what
+    they call `new_table` is the set-up, and `OPTIONS`, `STEPS` and `MIGRATIONS` are the constants.
     """
 
+    made_of: ClassVar[tuple[ModuleType, ...]] = ()
     key: ClassVar[str]
     """The name on the command line and in records: `barbarian-kingdoms`."""
     name: ClassVar[str]
@@ -47,13 +69,26 @@ class Game(ABC):
     """What the ids of its rule paragraphs begin with: `bk`."""
     endings: ClassVar[tuple[str, ...]]
     """The ways a game can end, as its results name them."""
-    table: ClassVar[type[Table]]
-    options: ClassVar[tuple[Option, ...]] = ()
+    table: type[T]
+    options: ClassVar[tuple[Any, ...]] = ()
+    """Each an Option."""
     steps: ClassVar[Mapping[str, StepRule]]
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From an older rules version to the next: changes the packed table of a save."""
     milestones: ClassVar[Mapping[str, str]] = {}
     """Kinds of events that the laboratory counts over the course of a game, each with a label for people to read."""
+
+    def __init_subclass__(cls) -> None:
+        for module in cls.made_of:
+            for name, hook in HOOKS.items():
+                if hook not in cls.__dict__ and _belongs_to(module, name):
+                    value = vars(module)[name]
+                    setattr(cls, hook, value if name.isupper() else staticmethod(value))
+        missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
+        if "key" in cls.__dict__ and missing:
+            raise TypeError(
+                f"{cls.__name__} lacks {', '.join(missing)}: see Game in regalia.kernel.game for what it is"
+            )
 
     # -- options and set-up
     def check(self, players: int, given: Mapping[str, Any]) -> dict[str, Value]:
@@ -73,75 +108,121 @@ class Game(ABC):
         """Option sets that between them reach every rule, for the conformance kit."""
         return [{}]
 
-    @abstractmethod
-    def setup(self, players: int, options: Mapping[str, Any]) -> Table:
+    def setup(self, players: int, options: Mapping[str, Any]) -> T:
         """The table before the first step. Anything random is asked of NATURE in a step."""
+        raise _unsaid("setup")
 
     def bounds(self, players: int, options: Mapping[str, Any]) -> Bounds | None:
         """None where a game may go on for ever."""
         return None
 
-    def sums(self, g: Any) -> Mapping[str, int]:
+    def sums(self, g: T) -> Mapping[str, int]:
         """Amounts that never change while a game lasts: tokens, cards, money."""
         return {}
 
-    @abstractmethod
-    def factions(self, g: Any) -> Sequence[str]:
+    def factions(self, g: T) -> Sequence[str]:
         """What each seat plays: a name for people to read and for the laboratory to count wins by."""
+        raise _unsaid("factions")
 
     # -- what a seat may know
-    @abstractmethod
-    def hide(self, g: Any, seat: Seat) -> Table:
+    def hide(self, g: T, seat: Seat) -> T:
         """The table as a seat (or WATCHER) sees it. The only door to anybody's eyes."""
+        raise _unsaid("hide")
 
-    @abstractmethod
-    def imagine(self, view: Any, seat: Seat, rng: Random) -> Table:
+    def imagine(self, view: T, seat: Seat, rng: Random) -> T:
         """A full table consistent with all that the seat knows: `hide(imagine(view)) == view`."""
+        raise _unsaid("imagine")
 
-    def asides(self, g: Any, seat: Seat) -> Sequence[Answer]:
+    def asides(self, g: T, seat: Seat) -> Sequence[Answer]:
         """What the seat may do at any time, between any two answers."""
         return ()
 
-    def do_aside(self, g: Any, seat: Seat, answer: Answer) -> None:
+    def do_aside(self, g: T, seat: Seat, answer: Answer) -> None:
         raise AssertionError(f"{self.name} lists no asides")
 
-    def say_aside(self, view: Any, seat: Seat, answer: Answer) -> str:
+    def say_aside(self, view: T, seat: Seat, answer: Answer) -> str:
         """An aside as a short phrase for a button."""
         raise AssertionError(f"{self.name} lists no asides")
 
     # -- how it is drawn and said
-    @abstractmethod
-    def scene(self, view: Any, seat: Seat) -> Scene:
-        """The table as it is drawn for the seat whose view it is."""
+    def scene(self, view: T, seat: Seat) -> Any:
+        """The table as it is drawn for the seat whose view it is: a Scene of `regalia.authoring.scene`."""
+        raise _unsaid("scene")
 
-    @abstractmethod
-    def targets(self, view: Any, question: Question, answer: Answer) -> Sequence[str]:
+    def targets(self, view: T, question: Question, answer: Answer) -> Sequence[str]:
         """The ids of the scene's elements that stand for an answer, in the order one would click them."""
+        raise _unsaid("targets")
 
-    @abstractmethod
-    def ask(self, view: Any, question: Question) -> str:
+    def ask(self, view: T, question: Question) -> str:
         """The question as a sentence."""
+        raise _unsaid("ask")
 
-    @abstractmethod
-    def say(self, view: Any, question: Question, answer: Answer) -> str:
+    def say(self, view: T, question: Question, answer: Answer) -> str:
         """An answer as a short phrase for a button."""
+        raise _unsaid("say")
 
-    @abstractmethod
-    def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
+    def report(self, view: T, kind: str, args: Sequence[Any]) -> str:
         """An event as a plain sentence."""
+        raise _unsaid("report")
 
-    @abstractmethod
-    def conclude(self, view: Any) -> str:
+    def conclude(self, view: T) -> str:
         """Why the game ended as it did."""
+        raise _unsaid("conclude")
+
+    def sheet(self, view: T) -> Sequence[tuple[str, Sequence[int]]]:
+        """Where the points of a finished game came from: a label and the points of every seat, row by row."""
+        return ()
+
+    def moment(self, view: T, kind: str, args: Sequence[Any]) -> Any:
+        """An event to be staged (a battle, a vote, the end): a Moment of `regalia.authoring.scene`, or None."""
+        return None
 
     # -- what it is worth
-    @abstractmethod
-    def evaluate(self, g: Any, seat: Seat) -> float:
+    def evaluate(self, g: T, seat: Seat) -> float:
         """How good an (imagined) table is for a seat, from 0 (lost) to 1 (won)."""
+        raise _unsaid("evaluate")
 
-    def evaluate_all(self, g: Any) -> Sequence[float]:
+    def evaluate_all(self, g: T) -> Sequence[float]:
         """The same for every seat; a game that weighs them against each other can do it in one go, for search."""
         return [self.evaluate(g, seat) for seat, _ in enumerate(self.factions(g))]
+
+
+def _unsaid(name: str) -> TypeError:
+    return TypeError(f"a game has to say its own {name}")
+
+
+def _belongs_to(module: ModuleType, name: str) -> bool:
+    """Whether a module says this itself: a constant, a function written in it, or a method of an object it made."""
+    value = vars(module).get(name)
+    if name.isupper():
+        return value is not None
+    return isinstance(value, MethodType) or (isinstance(value, FunctionType) and value.__module__ == module.__name__)
+
+
+METHODS = (
+    *("clash", "samples", "combinations", "bounds", "sums", "factions", "hide", "imagine"),
+    *("asides", "do_aside", "say_aside", "scene", "targets", "ask", "say", "report", "conclude", "sheet", "moment"),
+    *("evaluate", "evaluate_all"),
+)
+HOOKS = {name: name for name in METHODS}
+HOOKS |= {"new_table": "setup", "OPTIONS": "options", "STEPS": "steps", "MIGRATIONS": "migrations"}
+"""What a game may find in its modules, by the name there, and what it is to the game."""
+NEEDED = (
+    *("key", "name", "tagline", "players", "rules", "prefix", "endings", "table", "steps"),
+    *("setup", "factions", "hide", "imagine", "scene", "targets", "ask", "say", "report", "conclude", "evaluate"),
+)
+
+AnyGame: TypeAlias = Game[Any]
+
+
+def read_options(game: str, options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Value]:
+    """All options with their values, those not given at their defaults."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            has = ", ".join(known) or "none"
+            raise BadOptions(f"{game} has no option {short(name)}; it has {has}")
+    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 GROUP = "regalia.games"
@@ -158,7 +239,7 @@ def game_names() -> list[str]:
 
 
 @cache
-def find_game(key: str) -> Game:
+def find_game(key: str) -> AnyGame:
     """The installed game of that name. Raises UnknownGame with the names there are."""
     if key not in _registered():
         raise UnknownGame(f"there is no game {short(key)}; there is {', '.join(game_names()) or 'none installed'}")

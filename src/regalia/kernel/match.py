@@ -18,7 +18,7 @@ from regalia.kernel.questions import NATURE, Answer, Chance, Seat
 from regalia.kernel.table import Result, Table
 
 if TYPE_CHECKING:
-    from regalia.kernel.game import Game
+    from regalia.kernel.game import AnyGame
 
 
 class Seating(NamedTuple):
@@ -30,7 +30,7 @@ class Seating(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a seat sees of what is being asked: a window shows all its seats until it closes."""
+    """What a seat sees of what is being asked: a window shows all its seats until it closes, a floor those on it."""
 
     seats: tuple[Seat, ...]
     kind: str
@@ -47,7 +47,7 @@ class Match(Position):
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         table: Table,
         source: Source | None = None,
         *,
@@ -64,7 +64,7 @@ class Match(Position):
         self.g.events = None
         self._keep_told(told)
 
-    def _blank(self, game: Game, source: Source | None, seating: Seating | None, keep: bool, listen: bool) -> None:
+    def _blank(self, game: AnyGame, source: Source | None, seating: Seating | None, keep: bool, listen: bool) -> None:
         Position.__init__(self)
         self.game = game
         self.source = source
@@ -80,7 +80,7 @@ class Match(Position):
     @classmethod
     def begin(
         cls,
-        game: Game,
+        game: AnyGame,
         players: int,
         options: Mapping[str, Any] | None = None,
         seed: str | int = 0,
@@ -99,7 +99,7 @@ class Match(Position):
     @classmethod
     def resume(
         cls,
-        game: Game,
+        game: AnyGame,
         steps: list[tuple[Table, Log]],
         source: Source,
         seating: Seating,
@@ -175,7 +175,7 @@ class Match(Position):
             self._do((ANSWER, seat, answer, draw))
             return
         self.number += 1
-        if self._window is None:
+        if self._question is not None:
             self._advance(answer)
         else:
             self._feed(seat, answer)
@@ -340,11 +340,11 @@ class Match(Position):
         if self._question is not None:
             face = self._question.face
             return Asked((face[0],), face[1], face[2], face if face[0] == seat else None)
-        if self._window is None:
-            return None
         share = self._shares.get(seat)
         own = share.question.face if share is not None and share.question is not None else None
-        return Asked(self._window.seats, self._window.kind, (), own)
+        if self._floor is not None:
+            return Asked(self._floor.seats, self._floor.kind, self._floor.about, own)
+        return None if self._window is None else Asked(self._window.seats, self._window.kind, (), own)
 
     def heard(self, seat: Seat, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
         """The events after the first `since`, as this seat heard them."""

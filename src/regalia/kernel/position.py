@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from regalia.kernel.errors import GameOver, Illegal
-from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
+from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Table
 
 if TYPE_CHECKING:
-    from regalia.kernel.game import Game
+    from regalia.kernel.game import AnyGame
 
 ANSWER, ASIDE, PATCH = "answer", "aside", "patch"
 FORCED = -1
@@ -25,7 +25,7 @@ Log: TypeAlias = list[Entry]
 
 
 class Share:
-    """One seat's share of an open window."""
+    """One seat's share of an open window or floor."""
 
     __slots__ = ("options", "question", "talk", "value")
 
@@ -54,7 +54,7 @@ class Share:
 class Position:
     """Runs the rules of a step on the table `g`; `keep` is whether snapshots and the log are kept."""
 
-    game: Game
+    game: AnyGame
     keep: bool
     g: Any
     start: Table
@@ -66,6 +66,7 @@ class Position:
         self._question: Question | None = None
         self._options: list[Answer] | None = None
         self._window: Together | None = None
+        self._floor: Anyone | None = None
         self._shares: dict[Seat, Share] = {}
         self._mark = 0  # where in the log the open window began
 
@@ -108,8 +109,11 @@ class Position:
                     self._step_done()
                 self._finish()
                 return
-            if type(asked) is not Together:
-                self._question, self._options = asked, None  # type: ignore[assignment]
+            if isinstance(asked, Question):
+                self._question, self._options = asked, None
+                return
+            if isinstance(asked, Anyone):
+                self._give_floor(asked)
                 return
             if self._open(asked):
                 return
@@ -122,7 +126,7 @@ class Position:
     def _finish(self) -> None:
         assert self.g.result is not None, "a rule ended the game without a result"
         self.over = True
-        self._question = self._window = self._options = None
+        self._question = self._window = self._floor = self._options = None
         self._shares = {}
 
     def _open(self, window: Together) -> bool:
@@ -131,12 +135,21 @@ class Position:
         self._shares = {seat: Share(window.ask(self.g, seat)) for seat in window.seats}
         return any(share.question is not None for share in self._shares.values())
 
+    def _give_floor(self, floor: Anyone) -> None:
+        assert floor.seats, "a floor needs somebody who may speak"
+        self._question, self._floor = None, floor
+        self._shares = {seat: Share(Question(seat, floor.kind, floor.options, *floor.about)) for seat in floor.seats}
+
     def _sealed(self) -> dict[Seat, Any]:
         """Close the window: what its seats have chosen."""
         self._window = None
         return {seat: share.value for seat, share in self._shares.items()}
 
     def _feed(self, seat: Seat, answer: Answer) -> None:
+        if self._floor is not None:
+            self._floor, self._shares = None, {}
+            self._advance((seat, answer))
+            return
         if self._window is None:
             self._advance(answer)
             return
@@ -185,7 +198,7 @@ class Position:
     def _rebuild(self, start: Table, log: Log) -> None:
         """Start the step again from its snapshot and feed it the log."""
         self.start, self.log, self.g, self.over = start, [], start.copy(), False
-        self._window = None
+        self._window = self._floor = None
         self._enter()
         for entry in log:
             self.log.append(entry)
@@ -206,6 +219,11 @@ class Position:
     def is_window(self) -> bool:
         """Whether several seats choose in secret now: nobody sees an answer before all have given theirs."""
         return self._window is not None
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether several seats may speak now, openly, and the first answer counts."""
+        return self._floor is not None
 
     def question(self, seat: Seat) -> Question:
         question = self._question

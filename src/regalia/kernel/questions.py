@@ -1,4 +1,4 @@
-"""What a rule may ask: one seat, several seats at once, or chance.
+"""What a rule may ask: one seat, several seats in secret, whoever speaks first, or chance.
 
 A rule is a generator that yields these and receives the answer. `options` is always a module-level function
 `(g, seat, *about)` that reads the table when somebody looks; it lists exactly the legal answers, and nothing else
@@ -27,6 +27,9 @@ WATCHER: Seat = -2
 UNKNOWN = -9
 """What `hide` writes in place of a secret."""
 
+PLAY = "play"
+"""The verb of what is played at a pause, besides answering."""
+
 T = TypeVar("T")
 Options: TypeAlias = Callable[..., Sequence[Answer]]
 Shows: TypeAlias = Callable[[Answer], Answer]
@@ -40,9 +43,11 @@ class Question:
     open   everybody can compute the options, so a single one may be answered without asking
     shows  what the other seats see of an answer; None: all of it
     to     seats that see all of it besides the one that answers
+    rest   the answer that silence gives, always one of the options; None: silence says nothing
+    also   a second list of answers, `(g, seat)`: what may be played at this pause besides, each `("play", ...)`
     """
 
-    __slots__ = ("about", "kind", "open", "options", "seat", "shows", "to")
+    __slots__ = ("about", "also", "kind", "open", "options", "rest", "seat", "shows", "to")
 
     def __init__(
         self,
@@ -53,6 +58,8 @@ class Question:
         open: bool = False,
         shows: Shows | None = None,
         to: tuple[Seat, ...] = (),
+        rest: Answer | None = None,
+        also: Options | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -61,17 +68,21 @@ class Question:
         self.open = open
         self.shows = shows
         self.to = to
+        self.rest = rest
+        self.also = also
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table. Raises RuleFault when the rules fail to list them."""
         try:
             found = self.options(g, self.seat, *self.about)
+            if self.also is not None:
+                return [*found, *self.also(g, self.seat)]
             return found if type(found) is list else list(found)
         except Exception as fault:
             raise RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}") from fault
 
     def allows(self, g: Any, answer: Answer) -> bool:
-        return answer in self.options(g, self.seat, *self.about)
+        return answer in self.answers(g)
 
     @property
     def face(self) -> tuple[Seat, str, tuple[Any, ...]]:
@@ -98,8 +109,33 @@ class Together:
         self.ask = ask
 
 
+class Anyone:
+    """The open floor: all these seats are asked at the same time, openly, and the first answer counts.
+
+    The rule receives `(seat, answer)`, and asks again if it likes. Every seat's answers are `options(g, seat, *about)`.
+    Where nobody is faster, as with bots, the seats are asked in this order; a rule that asks again turns it round.
+    """
+
+    __slots__ = ("about", "kind", "options", "seats")
+
+    def __init__(self, seats: Sequence[Seat], kind: str, options: Options, *about: Any) -> None:
+        self.seats = tuple(seats)
+        self.kind = kind
+        self.options = options
+        self.about = about
+
+
 Talk: TypeAlias = Generator[Question, Answer, Any]
-Rule: TypeAlias = Generator[Question | Together, Answer, T]
+Rule: TypeAlias = Generator[Question | Together | Anyone, Answer, T]
+
+
+def asking(g: Any, question: Question, play: Callable[[Any, Seat, Answer], Rule[None]]) -> Rule[Answer]:
+    """Ask a question at a pause where something may be played besides: until it is answered itself."""
+    while True:
+        answer = yield question
+        if answer[0] != PLAY:
+            return answer
+        yield from play(g, question.seat, answer)
 
 
 class Chance(Question):
@@ -154,6 +190,37 @@ class Shuffle(Chance):
         return isinstance(answer, tuple) and sorted(map(repr, answer)) == sorted(map(repr, items))
 
 
+class Deal(Chance):
+    """Several things at once out of a bag, as many as there are; too many hands to list, as with a shuffle."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, bag: Options, count: int, *about: Any, kind: str, to: tuple[Seat, ...] | None) -> None:
+        super().__init__(NATURE, kind, bag, *about, shows=None if to is None else _nothing, to=to or ())
+        self.count = count
+
+    def answers(self, g: Any) -> list[Answer]:
+        raise RuleFault("the hands of a deal are not listed: use pick and allows")
+
+    def pick(self, g: Any, source: Source, number: int) -> Answer:
+        items = list(self.options(g, self.seat, *self.about))
+        count = min(self.count, len(items))
+        for i in range(count):
+            j = i + source.below(len(items) - i, number, i)
+            items[i], items[j] = items[j], items[i]
+        return tuple(sorted(items[:count]))
+
+    def allows(self, g: Any, answer: Answer) -> bool:
+        left = list(map(repr, self.options(g, self.seat, *self.about)))
+        if not isinstance(answer, tuple) or len(answer) != min(self.count, len(left)) or list(answer) != sorted(answer):
+            return False
+        for item in map(repr, answer):
+            if item not in left:
+                return False
+            left.remove(item)
+        return True
+
+
 def _faces(g: Any, seat: Seat, sides: int) -> Sequence[int]:
     return range(1, sides + 1)
 
@@ -179,6 +246,11 @@ def dice(count: int, sides: int, *about: Any, kind: str = "dice") -> Dice:
 def draw(bag: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "draw") -> Chance:
     """One thing out of `bag(g, NATURE, *about)`; `to` are the seats that see it, everybody if None."""
     return Chance(NATURE, kind, bag, *about, shows=None if to is None else _nothing, to=to or ())
+
+
+def deal(bag: Options, count: int, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "deal") -> Deal:
+    """So many things at once out of `bag(g, NATURE, *about)`, sorted; `to` are the seats that see them."""
+    return Deal(bag, count, *about, kind=kind, to=to)
 
 
 def shuffle(items: Options, *about: Any, to: tuple[Seat, ...] | None = None, kind: str = "shuffle") -> Shuffle:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from regalia.kernel.chance import Source, commitment
 from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame, short
-from regalia.kernel.game import Game, find_game
+from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match, Seating
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry, Log
 from regalia.kernel.questions import NATURE, Chance
@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
 class Record:
     """A whole game."""
 
-    game: Game
+    game: AnyGame
     seating: Seating
     commitment: str
     seed: str | None
@@ -177,7 +177,7 @@ def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw:
     return None if due == answer else f"the seed gives {short(due)} for {question.kind}, not {short(answer)}"
 
 
-def first_hash(game: Game, seating: Seating, committed: str) -> str:
+def first_hash(game: AnyGame, seating: Seating, committed: str) -> str:
     """Where the running hash begins: what the game was set up from."""
     head = [game.key, game.rules, seating.players, dict(sorted(seating.options.items())), seating.names, committed]
     return _digest(head)
@@ -259,7 +259,7 @@ def load(text: str, *, listen: bool = True, trusted: bool = False) -> Match:
         raise BadFile(f"this save is damaged: {_why(error)}") from error
 
 
-def _table(game: Game, rules: Any, data: Any) -> Table:
+def _table(game: AnyGame, rules: Any, data: Any) -> Table:
     """A packed table, brought up to the rules version of today."""
     while rules != game.rules:
         if rules not in game.migrations:
@@ -268,7 +268,8 @@ def _table(game: Game, rules: Any, data: Any) -> Table:
                 f"this Regalia plays version {game.rules} and can't bring it up to date"
             )
         data, rules = game.migrations[rules](data), rules + 1
-    return unpack(game.table, data)
+    table: Table = unpack(game.table, data)
+    return table
 
 
 # -- JSON ------------------------------------------------------------------------------------------
@@ -307,7 +308,7 @@ def _read_json(text: str, kind: str) -> dict[str, Any]:
     return data
 
 
-def _game_of(data: dict[str, Any]) -> Game:
+def _game_of(data: dict[str, Any]) -> AnyGame:
     try:
         if type(data["rules"]) is not int:
             raise TypeError("rules is a number")
@@ -318,7 +319,7 @@ def _game_of(data: dict[str, Any]) -> Game:
         raise BadFile(_why(error)) from error
 
 
-def _seating(game: Game, data: dict[str, Any]) -> Seating:
+def _seating(game: AnyGame, data: dict[str, Any]) -> Seating:
     try:
         options = game.check(data["players"], data["options"])
     except BadOptions as error:

@@ -1,14 +1,19 @@
-"""The state of a game: a class with slots, made of ints, flat lists and a few small parts.
+"""The state of a game: fields declared by annotations, which are ints, flat lists and a few small parts.
 
-A `bytearray` serves where a list of small numbers is searched often: `in`, `index` and `count` are much faster on it.
-A game's table writes `copy` by hand, for speed; the conformance kit compares it with a deep copy field by field.
-Everything that lies on a real table is a field, public or secret; players, clocks and logs are not.
+    class Table(table.Table):
+        gold: list[int]  # by seat
+        first: int
+        battle: Battle | None  # a Part
+
+From the annotations a class gets its slots, the names of its fields, and a `copy` as fast as one written by hand, in
+which nothing can be forgotten. Everything that lies on a real table is a field, public or secret; players, clocks and
+logs are not. A set of small ids that is asked often is an int, one bit for each (see docs/decisions/0012).
 """
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from regalia.kernel.events import Event
@@ -19,8 +24,12 @@ Step: TypeAlias = tuple[Any, ...]
 
 TableT = TypeVar("TableT", bound="Table")
 PartT = TypeVar("PartT", bound="Part")
-FLAT = (list, bytearray)
 PLAIN = (int, str, type(None))
+NESTED = re.compile(r"list\[(?:list\[.+\]|bytearray)\]")
+FLAT = re.compile(r"list\[(?!dict\b|set\b).+\]|bytearray")
+"""What is copied by a slice: nothing in it can change."""
+SHARED = re.compile(r"(?:(?:int|str|bool|None|Any|tuple\[.*\]|(?:table\.)?Result|\w+\.\w+)(?: \| |$))+")
+PART = re.compile(r"(\w+)(?: \| None)?")
 
 
 class Result(NamedTuple):
@@ -41,23 +50,60 @@ def ranking(keys: Iterable[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
-class Part:
+class Fields(type):
+    """Gives a class of tables or parts its slots, `FIELDS` and `copy` from its annotations."""
+
+    FIELDS: tuple[str, ...]
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **kwargs: Any) -> Fields:
+        notes = namespace.get("__annotations__", {})
+        own = {field: kind for field, kind in notes.items() if not str(kind).startswith("ClassVar")}
+        inherited = {field: kind for base in bases for field, kind in getattr(base, "KINDS", {}).items()}
+        namespace["KINDS"] = {**inherited, **own}
+        namespace["FIELDS"] = tuple(field for field in namespace["KINDS"] if field != "events")
+        namespace["__slots__"] = tuple(field for field in own if field not in inherited)
+        made = super().__new__(cls, name, bases, namespace, **kwargs)
+        if "copy" not in namespace:
+            made.copy = _copier(name, namespace["KINDS"])  # type: ignore[attr-defined]
+        return made
+
+
+def _copier(name: str, kinds: dict[str, Any]) -> Callable[[Any], Any]:
+    """A function that copies an object of the class, field by field, written out as one would by hand."""
+    lines = ["def copy(self):", "    new = make(self.__class__)"]
+    lines += [f"    new.{field} = {_copied(name, field, str(kind))}" for field, kind in kinds.items()]
+    scope: dict[str, Any] = {"make": object.__new__}
+    exec("\n".join([*lines, "    return new"]), scope)
+    copy: Callable[[Any], Any] = scope["copy"]
+    copy.__doc__ = "The same, sharing nothing that can change."
+    return copy
+
+
+def _copied(name: str, field: str, kind: str) -> str:
+    if field == "events":
+        return "None"
+    if NESTED.fullmatch(kind):
+        return f"[each[:] for each in self.{field}]"
+    if FLAT.fullmatch(kind):
+        return f"self.{field}[:]"
+    if SHARED.fullmatch(kind):
+        return f"self.{field}"
+    if not PART.fullmatch(kind):
+        raise TypeError(
+            f"{name}.{field} can't be a {kind}: fields are int, str, bool, tuples of them, lists of them, byte arrays, "
+            "and parts, each of them perhaps None"
+        )
+    return f"None if self.{field} is None else self.{field}.copy()" if "None" in kind else f"self.{field}.copy()"
+
+
+class Part(metaclass=Fields):
     """A small record of something in progress on the table: a battle, a vote, the card being played."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ()
-
-    FIELDS: ClassVar[tuple[str, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.FIELDS = (*cls.FIELDS, *cls.__dict__.get("__slots__", ()))
+    FIELDS: ClassVar[tuple[str, ...]]
 
     def copy(self: PartT) -> PartT:
-        """Flat lists are copied, all else is immutable; a part that nests deeper writes its own."""
-        new = object.__new__(type(self))
-        for name in self.FIELDS:
-            value = getattr(self, name)
-            setattr(new, name, value[:] if type(value) in FLAT else value)
-        return new
+        """The same, sharing nothing that can change. Every class has its own."""
+        raise TypeError("a part has fields")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.FIELDS)
@@ -68,20 +114,15 @@ class Part:
         return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in self.FIELDS)})"
 
 
-class Table:
+class Table(metaclass=Fields):
     """`plan` is a stack of steps, the next one last; `result` ends the game. `events` is no part of the position."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("events", "plan", "result")
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("plan", "result")
+    FIELDS: ClassVar[tuple[str, ...]]
     PARTS: ClassVar[tuple[type[Part], ...]] = ()
 
     plan: list[Step]
     result: Result | None
     events: list[Event] | None
-
-    def __init_subclass__(cls) -> None:
-        cls.FIELDS = (*cls.FIELDS, *cls.__dict__.get("__slots__", ()))
 
     def __init__(self) -> None:
         self.plan = []
@@ -89,12 +130,8 @@ class Table:
         self.events = None
 
     def copy(self: TableT) -> TableT:
-        """The same position, sharing nothing that can change. Games write their own: this one is slow."""
-        new = object.__new__(type(self))
-        for name in self.FIELDS:
-            setattr(new, name, copy.deepcopy(getattr(self, name)))
-        new.events = None
-        return new
+        """The same position, sharing nothing that can change, and nobody listens to it. Every class has its own."""
+        raise TypeError("a table has fields")
 
     def become(self, other: Table) -> None:
         """Take over another table's fields, so that a rule holding this table goes on with that position."""

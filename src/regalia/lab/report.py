@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from regalia import __version__
 from regalia.kernel.errors import BadFile
-from regalia.kernel.game import Game as Rules
-from regalia.kernel.game import find_game
+from regalia.kernel.game import AnyGame, find_game
 from regalia.lab import plots
 from regalia.lab.arena import Standings, played
 from regalia.lab.charts import percent
@@ -31,7 +30,7 @@ class Findings:
     """All that a report tells."""
 
     head: Head
-    rules: Rules
+    rules: AnyGame
     games: list[Game]
     standings: Standings
     digest: Digest

@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from regalia.bots import Bot, find_bot
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.research.shapes import HIGH, LOW
 from regalia.research.sitting import Sitting, returns
 from regalia.research.spec import spec_of
@@ -32,7 +32,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | AnyGame,
         players: int = 4,
         options: Mapping[str, Any] | None = None,
         bots: Sequence[str] = ("random",),

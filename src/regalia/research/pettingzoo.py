@@ -11,7 +11,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 
 from regalia.kernel.errors import Illegal
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.research.shapes import HIGH, LOW
 from regalia.research.sitting import Sitting, returns
 from regalia.research.spec import Spec, spec_of
@@ -21,7 +21,7 @@ Observation: TypeAlias = dict[str, Any]
 
 
 def raw_env(
-    game: str | Game,
+    game: str | AnyGame,
     players: int = 4,
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
@@ -33,7 +33,7 @@ def raw_env(
 
 
 def env(
-    game: str | Game,
+    game: str | AnyGame,
     players: int = 4,
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,

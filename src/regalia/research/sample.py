@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from regalia.kernel.eyes import Eyes
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 
 DECISIONS = 20_000
@@ -19,7 +19,7 @@ LONGEST = 2_000
 """... and how many of them one game may have, since some games may go on for ever."""
 
 
-def sampled(game: Game, players: int, options: Mapping[str, Any], decisions: int) -> Iterator[Eyes]:
+def sampled(game: AnyGame, players: int, options: Mapping[str, Any], decisions: int) -> Iterator[Eyes]:
     """The eyes of whoever is asked, at every decision of the sample."""
     number = 0
     while decisions > 0:
@@ -31,7 +31,7 @@ def sampled(game: Game, players: int, options: Mapping[str, Any], decisions: int
         number += 1
 
 
-def _one_game(game: Game, players: int, options: Mapping[str, Any], seed: str) -> Iterator[Eyes]:
+def _one_game(game: AnyGame, players: int, options: Mapping[str, Any], seed: str) -> Iterator[Eyes]:
     match, rng = Match.begin(game, players, options, seed, keep=False), Random(seed)
     eyes = [Eyes(match, seat) for seat in range(players)]
     seat = match.settle()

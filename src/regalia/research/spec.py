@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from regalia.kernel.game import Game, find_game
-from regalia.kernel.options import Value
+from regalia.kernel.game import AnyGame, Value, find_game
 from regalia.kernel.questions import Answer
 from regalia.research.actions import Actions
 from regalia.research.layout import Layout, Sight
@@ -21,7 +20,7 @@ LOOKS = 3
 class Spec(NamedTuple):
     """Learned from the sample, so always the same for the same game, rules version, players and options."""
 
-    game: Game
+    game: AnyGame
     players: int
     options: Mapping[str, Value]
     actions: Actions
@@ -34,14 +33,14 @@ class Spec(NamedTuple):
         return hashlib.blake2b(repr(meaning).encode(), digest_size=8).hexdigest()
 
 
-def spec_of(game: str | Game, players: int, options: Mapping[str, Any] | None = None) -> Spec:
+def spec_of(game: str | AnyGame, players: int, options: Mapping[str, Any] | None = None) -> Spec:
     """The spec of a game, worked out once a process. Raises UnknownGame or BadOptions with what would be right."""
     found = find_game(game) if isinstance(game, str) else game
     return _spec(found, players, tuple(found.check(players, options or {}).items()))
 
 
 @cache
-def _spec(game: Game, players: int, options: tuple[tuple[str, Value], ...]) -> Spec:
+def _spec(game: AnyGame, players: int, options: tuple[tuple[str, Value], ...]) -> Spec:
     answers: set[Answer] = set()
     most, sight = 0, Sight(game.table)
     for number, eyes in enumerate(sampled(game, players, dict(options), DECISIONS)):

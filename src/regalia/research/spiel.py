@@ -14,7 +14,7 @@ from typing import Any
 from regalia.kernel.chance import Source
 from regalia.kernel.errors import Illegal
 from regalia.kernel.eyes import Eyes
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Answer, Question, Shuffle
 from regalia.kernel.table import pack
@@ -28,7 +28,7 @@ CHANCE, TERMINAL = NATURE, -4
 
 
 def new_initial_state(
-    game: str | Game, players: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0
+    game: str | AnyGame, players: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0
 ) -> State:
     """A new game. The seed is for orders of a shuffle alone, which are too many to list as chance outcomes."""
     spec = spec_of(game, players, options)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from regalia.authoring.options import Choice, Flag, Number, Option, Text, in_words
 from regalia.bots import BOTS
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.game import Game, find_game, game_names
-from regalia.kernel.options import Choice, Flag, Number, Option, Text, in_words
+from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.kernel.questions import WATCHER
 from regalia.server.faces import face_of
 from regalia.server.games import known_game
@@ -43,7 +43,7 @@ def games() -> list[GameInfo]:
     return [game_info(find_game(key)) for key in game_names()]
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: AnyGame) -> GameInfo:
     return GameInfo(
         key=game.key,
         name=game.name,
@@ -98,7 +98,7 @@ def check_options(key: str, players: int, given: Mapping[str, Any]) -> OptionsRe
     )
 
 
-def why_not(game: Game, players: int, given: Mapping[str, Any]) -> str | None:
+def why_not(game: AnyGame, players: int, given: Mapping[str, Any]) -> str | None:
     try:
         game.check(players, given)
     except BadOptions as error:
@@ -106,7 +106,7 @@ def why_not(game: Game, players: int, given: Mapping[str, Any]) -> str | None:
     return None
 
 
-def blocked_values(game: Game, players: int, given: Mapping[str, Any], option: Option) -> dict[str, str]:
+def blocked_values(game: AnyGame, players: int, given: Mapping[str, Any], option: Option) -> dict[str, str]:
     """The values of an option that its other ones rule out. Numbers and texts are judged when they are given."""
     values: list[Any] = []
     if isinstance(option, Flag):

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import UNSET
 
+from regalia.authoring.scene import Scene
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Scene
 from regalia.server.play import Play
 from regalia.server.protocol import (
     Aside,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from regalia.kernel.errors import UnknownGame
-from regalia.kernel.game import Game, find_game
+from regalia.kernel.game import AnyGame, find_game
 from regalia.server.refusals import Refusal
 
 
-def known_game(key: str) -> Game:
+def known_game(key: str) -> AnyGame:
     """Raises Refusal."""
     try:
         return find_game(key)

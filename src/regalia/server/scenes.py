@@ -9,7 +9,7 @@ from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from regalia.kernel.scene import INNER, Element, Scene
+from regalia.authoring.scene import INNER, Element, Scene
 from regalia.server.protocol import Layout
 
 Flat = dict[str, Element]

@@ -7,8 +7,8 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 
+from regalia.authoring.options import in_words
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.options import in_words
 from regalia.server.catalogue import BOT_WORDS, USUAL_BOT, check_bot
 from regalia.server.games import known_game
 from regalia.server.hub import Hub, wake

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.testing import determinism, faults, legality, mechanics, outcome, presentation, secrecy, source, twins
 from regalia.testing.play import QUICK, THOROUGH, Check, Effort, Nonconformity, Play, raised
 from regalia.testing.whole import quick
@@ -59,13 +59,13 @@ CHECKS: dict[str, Check] = {
 """Every check by its name, in the order in which a new game is best put right."""
 
 
-def cases(game: Game) -> list[tuple[int, Mapping[str, Any]]]:
+def cases(game: AnyGame) -> list[tuple[int, Mapping[str, Any]]]:
     """Every player count with every option set that the game samples for it."""
     return [(players, options) for players in game.players for options in game.samples(players)]
 
 
 def conform(
-    game: Game,
+    game: AnyGame,
     players: int,
     options: Mapping[str, Any] | None = None,
     *,

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from regalia.kernel.errors import UnknownGame
-from regalia.kernel.game import Game, find_game, game_names
+from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.table import pack
 from regalia.testing.compare import listed
@@ -53,7 +53,7 @@ def elsewhere(play: Play, hash_seed: int) -> list[str]:
     return done.stdout.splitlines()
 
 
-def game_name(game: Game) -> str:
+def game_name(game: AnyGame) -> str:
     """How another process finds this very game: by its key, or as `module:attribute`."""
     if game.key in game_names() and find_game(game.key) is game:
         return game.key
@@ -64,7 +64,7 @@ def game_name(game: Game) -> str:
     raise UnknownGame(f"{game.name} is neither registered nor a module's attribute: no other process can find it")
 
 
-def named_game(name: str) -> Game:
+def named_game(name: str) -> AnyGame:
     """The game that `game_name` names."""
     if ":" not in name:
         return find_game(name)

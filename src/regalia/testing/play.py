@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
 from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Shuffle
@@ -45,7 +45,7 @@ class Play:
     """One game played for one check: the walker keeps `match`, `last` and `news`, a check reads them."""
 
     def __init__(
-        self, check: str, game: Game, players: int, options: Mapping[str, Any], seed: int, effort: Effort = QUICK
+        self, check: str, game: AnyGame, players: int, options: Mapping[str, Any], seed: int, effort: Effort = QUICK
     ) -> None:
         self.check = check
         self.game = game
@@ -132,7 +132,9 @@ Moment: TypeAlias = tuple[str, bool, bool]
 
 
 @cache
-def moments(game: Game, players: int, options: tuple[tuple[str, Any], ...], seed: int, most: int) -> tuple[Moment, ...]:
+def moments(
+    game: AnyGame, players: int, options: tuple[tuple[str, Any], ...], seed: int, most: int
+) -> tuple[Moment, ...]:
     """What kind of decision comes at each number of a walk, as far as the game can be played."""
     kinds: list[Moment] = []
     with suppress(Exception):

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from regalia.authoring.scene import KINDS, Map, Scene
+from regalia.authoring.scene import Counter as Number
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Seat
-from regalia.kernel.scene import KINDS, Map, Scene
-from regalia.kernel.scene import Counter as Number
 from regalia.kernel.table import Table, pack, unpack
 from regalia.testing.compare import short, table_difference
 from regalia.testing.play import Play

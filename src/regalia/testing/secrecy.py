@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from regalia.authoring.scene import Scene
 from regalia.kernel.chance import Whim
 from regalia.kernel.events import Event
 from regalia.kernel.match import Asked, Match
 from regalia.kernel.position import ANSWER, ASIDE, Entry
 from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question, Seat
-from regalia.kernel.scene import Scene
 from regalia.kernel.table import Part, Table
 from regalia.testing.compare import apart, difference, shared, table_difference
 from regalia.testing.play import Nonconformity, Play, answer_one, raised, sight, some_answers

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.testing.play import Play
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -23,7 +23,7 @@ def source(play: Play) -> None:
     play.expect(not found, f"a dropped copy would run what guards a yield in {', '.join(found)}")
 
 
-def files(game: Game) -> list[Path]:
+def files(game: AnyGame) -> list[Path]:
     """All modules of the game's package; of a game that is none, the modules that its steps and its class are in."""
     module = sys.modules[type(game).__module__]
     if hasattr(module, "__path__"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from regalia.kernel.game import Game
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER
 from regalia.testing.legality import NONSENSE, refuses, well_formed
@@ -24,7 +24,7 @@ MOST = 20_000
 """Answers after which a game without bounds is left as it is."""
 
 
-def quick(game: Game, players: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
+def quick(game: AnyGame, players: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
     """Play one game and check it in passing. Raises Nonconformity at the first failure.
 
     Legality, copies, JSON, views and imagined tables are looked at for each kind of question; sums at every decision;

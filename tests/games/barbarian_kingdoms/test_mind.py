@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from regalia.games.barbarian_kingdoms import GAME
-from regalia.games.barbarian_kingdoms.mind import evaluate
+from regalia.games.barbarian_kingdoms.mind.judgement import evaluate
 from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import at, play, seat_of, table
 

@@ -8,15 +8,16 @@ from typing import TypeVar
 
 import pytest
 
+from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Scene, Sheet
 from regalia.games.barbarian_kingdoms import GAME
 from regalia.games.barbarian_kingdoms.money import worth
-from regalia.games.barbarian_kingdoms.scene import scene, targets
 from regalia.games.barbarian_kingdoms.secrets import hide
+from regalia.games.barbarian_kingdoms.show.scene import scene
+from regalia.games.barbarian_kingdoms.show.targets import targets
 from regalia.games.barbarian_kingdoms.table import Table
 from regalia.kernel.chance import Whim
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Seat, Shuffle
-from regalia.kernel.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Scene, Sheet
 from tests.games.barbarian_kingdoms.tables import at, play, table
 
 T = TypeVar("T")

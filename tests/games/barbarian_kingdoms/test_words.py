@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from regalia.games.barbarian_kingdoms import GAME, texts, words
+from regalia.games.barbarian_kingdoms import GAME
 from regalia.games.barbarian_kingdoms.components import (
     FRANKS,
     HUNS,
@@ -18,6 +18,7 @@ from regalia.games.barbarian_kingdoms.components import (
     VANDALS,
     VISIGOTHS,
 )
+from regalia.games.barbarian_kingdoms.show import texts, words
 from regalia.games.barbarian_kingdoms.table import Table
 from regalia.kernel.chance import Whim
 from regalia.kernel.match import Match

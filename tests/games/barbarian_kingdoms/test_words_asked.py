@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from regalia.games.barbarian_kingdoms import texts, words
 from regalia.games.barbarian_kingdoms.components import (
     FRANKS,
     HUNS,
@@ -15,6 +14,7 @@ from regalia.games.barbarian_kingdoms.components import (
     VISIGOTHS,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST
+from regalia.games.barbarian_kingdoms.show import texts, words
 from regalia.kernel.questions import UNKNOWN, Answer
 from tests.games.barbarian_kingdoms.sketches import (
     AFRICA,

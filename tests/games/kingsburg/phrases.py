@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, NEEDS, ROWS
-from regalia.games.kingsburg.facts import HOLDINGS, Change
+from regalia.games.kingsburg.components.facts import HOLDINGS, Change
 from regalia.games.kingsburg.table import RANK, Table
 from regalia.kernel.questions import Answer
 

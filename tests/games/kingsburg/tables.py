@@ -25,7 +25,7 @@ from regalia.games.kingsburg.components import (
     ROWS,
     SCENARIOS,
 )
-from regalia.games.kingsburg.facts import HOLDINGS, Change
+from regalia.games.kingsburg.components.facts import HOLDINGS, Change
 from regalia.games.kingsburg.round import is_played
 from regalia.games.kingsburg.setup import MODULES
 from regalia.games.kingsburg.table import HOST, NEUTRAL, PLUS_PER_GROUP, RANK, TOKENS, Table

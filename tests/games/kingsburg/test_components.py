@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from regalia.authoring.components import BadComponent
 from regalia.games.kingsburg import effects
 from regalia.games.kingsburg.components import (
     ADVISORS,
@@ -21,7 +22,6 @@ from regalia.games.kingsburg.components import (
     SOLDIER_TOKENS,
     TILES,
 )
-from regalia.kernel.components import BadComponent
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "rules/kingsburg.md").read_text("utf-8")

@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games.kingsburg.components import BUILDINGS, ROWS
-from regalia.games.kingsburg.facts import Building
+from regalia.games.kingsburg.components.facts import Building
 from tests.games.kingsburg.tables import asked, at, built, envoy, has, legal, play
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNOR_IDS, GOVERNORS
-from regalia.games.kingsburg.facts import HOLDINGS, Building
+from regalia.games.kingsburg.components.facts import HOLDINGS, Building
 from tests.games.kingsburg.tables import (
     asked,
     at,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.games.kingsburg.mind import evaluate, evaluate_all
+from regalia.games.kingsburg.mind.judgement import evaluate, evaluate_all
 from regalia.games.kingsburg.season import NEVER, may_construct, rank_due
 from regalia.kernel.match import Match
 from tests.games.kingsburg.tables import at, play

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from regalia.games.kingsburg.components import BUILDING_IDS, ENEMY_IDS, GOVERNOR_IDS
-from regalia.games.kingsburg.facts import NONE
-from regalia.games.kingsburg.reach import best, reach, splits
-from regalia.games.kingsburg.worth import (
+from regalia.games.kingsburg.components.facts import NONE
+from regalia.games.kingsburg.mind.worth import (
     AT_WORK,
     GOOD,
     SEASONS,
@@ -21,6 +20,7 @@ from regalia.games.kingsburg.worth import (
     with_reward,
     year_of,
 )
+from regalia.games.kingsburg.reach import best, reach, splits
 
 SQUIRE, ARCHITECT, ALCHEMIST, CHAMPION, INVENTOR, QUEEN = 2, 3, 6, 13, 15, 17
 

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
+from regalia.authoring.scene import Cell, Counter, Element, Panel, Scene, Sheet, Track
 from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import BUILDINGS, COLOURS, ENEMIES, GOVERNORS
 from regalia.games.kingsburg.construction import candidates, discounted
-from regalia.games.kingsburg.panels import TINTS, building_id
-from regalia.games.kingsburg.scene import scene, targets
 from regalia.games.kingsburg.secrets import hide
+from regalia.games.kingsburg.show.panels import TINTS, building_id
+from regalia.games.kingsburg.show.scene import scene
+from regalia.games.kingsburg.show.targets import targets
 from regalia.games.kingsburg.table import Table, building_at, own, rows
 from regalia.kernel.chance import Whim
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
-from regalia.kernel.scene import Cell, Counter, Element, Panel, Scene, Sheet, Track
 from tests.games.kingsburg.tables import at, begun, play, table
 
 NO_WORDS = re.compile(r"None|[(_<>{}\[\]]|-9|\s\s|\s$")

@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games.kingsburg.components import ENEMIES
-from regalia.games.kingsburg.facts import Enemy
+from regalia.games.kingsburg.components.facts import Enemy
 from regalia.kernel.questions import NATURE
 from tests.games.kingsburg.phrases import change_words
 from tests.games.kingsburg.tables import asked, at, built, has, legal, play, soldiers, strengths, vp

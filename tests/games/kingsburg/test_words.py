@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from regalia.games.kingsburg import GAME, texts, words
+from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import (
     BUILDING_IDS,
     DESTINY_IDS,
@@ -19,8 +19,9 @@ from regalia.games.kingsburg.components import (
     GROUP_IDS,
     PIECES,
 )
+from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.effects import BY_NAME, KINDS
-from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.show import texts, words
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.chance import Whim
 from regalia.kernel.match import Match

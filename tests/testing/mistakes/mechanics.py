@@ -15,8 +15,6 @@ from tests.toy import NONE, Clash, Tolls, TollsGame
 
 
 class Forgetful(Tolls):
-    __slots__ = ()
-
     def copy(self) -> Forgetful:
         new = object.__new__(Forgetful)
         for name in self.FIELDS:
@@ -28,8 +26,6 @@ class Forgetful(Tolls):
 
 
 class Sharing(Tolls):
-    __slots__ = ()
-
     def copy(self) -> Sharing:
         new = super().copy()
         new.hand = self.hand[:]
@@ -38,8 +34,6 @@ class Sharing(Tolls):
 
 
 class Resetting(Tolls):
-    __slots__ = ()
-
     def copy(self) -> Resetting:
         new = super().copy()
         new.given = [0] * len(self.given)
@@ -47,20 +41,11 @@ class Resetting(Tolls):
         return new
 
 
-class Loose(Tolls):
-    def start(self, seats: int, days: int, peeking: bool) -> None:
-        super().start(seats, days, peeking)
-        self.weather = 3
-
-
 class Unlisted(Tolls):
-    __slots__ = ()
     PARTS = ()  # type: ignore[assignment]
 
 
 class Halved(Tolls):
-    __slots__ = ()
-
     def start(self, seats: int, days: int, peeking: bool) -> None:
         super().start(seats, days, peeking)
         self.given = [0.5] * seats  # type: ignore[list-item]
@@ -69,7 +54,6 @@ class Halved(Tolls):
 plant("copy forgets a field", "copy", "forgets the field pot", with_table(Forgetful))
 plant("copy shares a list", "copy", r"shares g\.hand\[0\]", with_table(Sharing))
 plant("copy does not keep a value", "copy", "for the field given, a deep copy", with_table(Resetting))
-plant("a table has attributes outside its slots", "copy", "outside its slots", with_table(Loose))
 plant("a part is not listed in PARTS", "json", "KeyError|damaged", with_table(Unlisted))
 plant("a fraction lies on the table", "json", "can't lie on a table", with_table(Halved))
 
@@ -160,8 +144,6 @@ COMMON = [NONE, NONE, NONE]
 
 
 class Common(Tolls):
-    __slots__ = ()
-
     def start(self, seats: int, days: int, peeking: bool) -> None:
         super().start(seats, days, peeking)
         self.placed = COMMON

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
+from regalia.authoring.scene import Area, Map, Panel, Piece, Pile, Scene
 from regalia.kernel.questions import Answer, Question, Seat
-from regalia.kernel.scene import Area, Map, Panel, Piece, Pile, Scene
 from tests.testing.mistakes.planting import plant
 from tests.toy import Tolls, TollsGame
 

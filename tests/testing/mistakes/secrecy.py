@@ -164,8 +164,6 @@ plant("a loop goes through the table", "aliases", r"refers to g\.hand\[", with_s
 class Bytes(Tolls):
     """Coins are kept in a byte array."""
 
-    __slots__ = ()
-
     def start(self, seats: int, days: int, peeking: bool) -> None:
         super().start(seats, days, peeking)
         self.gold = bytearray(self.gold)  # type: ignore[assignment]

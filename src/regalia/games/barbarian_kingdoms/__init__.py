@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.barbarian_kingdoms import mind, options, round, scene, secrets, setup, words
+from regalia.games.barbarian_kingdoms import options, round, secrets, setup
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
+from regalia.games.barbarian_kingdoms.mind import judgement as mind
+from regalia.games.barbarian_kingdoms.show import scene, targets, words
 from regalia.games.barbarian_kingdoms.table import Table, kingdoms_of
 from regalia.kernel.game import Bounds, Game
 
 
-class BarbarianKingdoms(Game):
+class BarbarianKingdoms(Game[Table]):
     key = "barbarian-kingdoms"
     name = "Barbarian Kingdoms"
     tagline = "Invade, claim, tax and bribe your way to seven provinces as the Western Empire falls."
@@ -20,10 +22,7 @@ class BarbarianKingdoms(Game):
     prefix = "bk"
     endings = ("territorial", "military", "limit")
     table = Table
-    clash = staticmethod(options.clash)
-    samples = staticmethod(options.samples)
-    options = options.OPTIONS
-    steps = round.STEPS
+    made_of = (options, setup, round, secrets, scene, targets, words, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "recruited": "Warriors recruited",
         "invaded": "Provinces invaded",
@@ -33,18 +32,6 @@ class BarbarianKingdoms(Game):
         "removed": "Control tokens lost",
         "slain": "Kings slain",
     }
-
-    setup = staticmethod(setup.new_table)
-    hide = staticmethod(secrets.hide)
-    imagine = staticmethod(secrets.imagine)
-    targets = staticmethod(scene.targets)
-    scene = staticmethod(scene.scene)
-    ask = staticmethod(words.ask)
-    say = staticmethod(words.say)
-    report = staticmethod(words.report)
-    conclude = staticmethod(words.conclude)
-    evaluate = staticmethod(mind.evaluate)
-    evaluate_all = staticmethod(mind.evaluate_all)
 
     def bounds(self, players: int, given: Mapping[str, Any]) -> Bounds | None:
         """A turn has a few dozen answers at most: a battle with full purses is the longest."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from regalia.authoring.options import Choice, Flag, Number, Option, Text
 from regalia.games.barbarian_kingdoms.components import KINGDOM_IDS, KINGDOMS, SETUPS, setups_for
 from regalia.games.barbarian_kingdoms.setup import column, read_kingdoms, read_scores
-from regalia.kernel.options import Choice, Flag, Number, Option, Text
 
 
 def _row_help(row: str) -> str:

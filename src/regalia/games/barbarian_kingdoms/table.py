@@ -29,7 +29,15 @@ NOBODY = 6
 class Battle(table.Part):
     """A province being invaded or claimed, and the battle for it if somebody stands against that."""
 
-    __slots__ = ("active", "bribe", "challenged", "controller", "origin", "revealed", "rival", "site", "winner")
+    site: int
+    active: int
+    rival: int
+    winner: int
+    controller: int
+    challenged: bool
+    origin: list[int]
+    bribe: list[int]
+    revealed: list[int]
 
     def __init__(self, site: int, active: int, rival: int, controller: int) -> None:
         self.site = site
@@ -50,40 +58,38 @@ class Battle(table.Part):
 class Table(table.Table):
     """Areas are 0 to 35 and SEA, kingdoms 0 to 5 in ring order, tokens 0 to 3 from bronze to diamond."""
 
-    __slots__ = (
-        "at",
-        "bag",
-        "battle",
-        "blind",
-        "chest",
-        "coins",
-        "due",
-        "first",
-        "in_play",
-        "levy",
-        "private",
-        "purse",
-        "reckoned",
-        "round",
-        "round_limit",
-        "seat_of",
-        "shown",
-        "side",
-        "slain_by",
-        "spent",
-        "token",
-        "turn",
-        "variant",
-    )
+    variant: str
+    round_limit: int
+    in_play: tuple[int, ...]
+    seat_of: tuple[int, ...]
+    side: tuple[int, ...]
+    first: int
+    turn: int
+    round: int
+    at: bytearray
+    slain_by: list[int]
+    token: bytearray
+    coins: list[int]
+    chest: list[int]
+    bag: list[int]
+    purse: list[int]
+    shown: list[int]
+    private: list[int]
+    reckoned: list[int]
+    blind: list[int]
+    spent: list[int]
+    due: int
+    levy: int
+    battle: Battle | None
     PARTS = (Battle,)
 
     def __init__(self, players: int, variant: str, round_limit: int) -> None:
         super().__init__()
         self.variant = variant  # "free", "duel" or "teams"
         self.round_limit = round_limit  # 0: none
-        self.in_play: tuple[int, ...] = ()  # kingdoms, in turn order
-        self.seat_of: tuple[int, ...] = (NONE,) * 6  # by kingdom
-        self.side: tuple[int, ...] = (NONE,) * 6  # by kingdom: allies have the same
+        self.in_play = ()  # kingdoms, in turn order
+        self.seat_of = (NONE,) * 6  # by kingdom
+        self.side = (NONE,) * 6  # by kingdom: allies have the same
         self.first = NONE  # the kingdom that takes the first turn of a round
         self.turn = NONE  # the kingdom whose turn it is
         self.round = 0
@@ -101,7 +107,7 @@ class Table(table.Table):
         self.spent = [0] * 5  # steps that the moving kingdom's units took in this Maneuver
         self.due = 0  # Tremis that the kingdom whose turn it is has to pay now
         self.levy = NONE  # Tremis still to be collected in this Tax action
-        self.battle: Battle | None = None
+        self.battle = None
 
     @property
     def players(self) -> int:
@@ -110,36 +116,6 @@ class Table(table.Table):
     @property
     def atlas(self) -> Atlas:
         return atlas(self.in_play)
-
-    def copy(self) -> Table:
-        new = object.__new__(Table)
-        new.events = None
-        new.plan = self.plan[:]
-        new.result = self.result
-        new.variant = self.variant
-        new.round_limit = self.round_limit
-        new.in_play = self.in_play
-        new.seat_of = self.seat_of
-        new.side = self.side
-        new.first = self.first
-        new.turn = self.turn
-        new.round = self.round
-        new.at = self.at[:]
-        new.slain_by = self.slain_by[:]
-        new.token = self.token[:]
-        new.coins = self.coins[:]
-        new.chest = self.chest[:]
-        new.bag = self.bag[:]
-        new.purse = self.purse[:]
-        new.shown = self.shown[:]
-        new.private = self.private[:]
-        new.reckoned = self.reckoned[:]
-        new.blind = self.blind[:]
-        new.spent = self.spent[:]
-        new.due = self.due
-        new.levy = self.levy
-        new.battle = None if self.battle is None else self.battle.copy()
-        return new
 
 
 # -- units -------------------------------------------------------------------------------------------

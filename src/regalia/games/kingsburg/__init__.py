@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.kingsburg import mind, options, round, scene, secrets, setup, upgrades, words
+from regalia.games.kingsburg import options, round, secrets, setup, upgrades
 from regalia.games.kingsburg.components import GOVERNORS
-from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.components.facts import NONE
+from regalia.games.kingsburg.mind import judgement as mind
+from regalia.games.kingsburg.show import scene, targets, words
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.game import Bounds, Game
 
 
-class Kingsburg(Game):
+class Kingsburg(Game[Table]):
     key = "kingsburg"
     name = "Kingsburg"
     tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
@@ -21,12 +23,7 @@ class Kingsburg(Game):
     prefix = "kb"
     endings = ("years", "king")
     table = Table
-    clash = staticmethod(options.clash)
-    samples = staticmethod(options.samples)
-    combinations = staticmethod(options.combinations)
-    options = options.OPTIONS
-    steps = round.STEPS
-    migrations = upgrades.MIGRATIONS
+    made_of = (options, setup, round, secrets, upgrades, scene, targets, words, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "constructed": "Buildings constructed",
         "destroyed": "Buildings destroyed",
@@ -34,18 +31,6 @@ class Kingsburg(Game):
         "held": "Enemies held off",
         "lost": "Battles lost",
     }
-
-    setup = staticmethod(setup.new_table)
-    hide = staticmethod(secrets.hide)
-    imagine = staticmethod(secrets.imagine)
-    targets = staticmethod(scene.targets)
-    scene = staticmethod(scene.scene)
-    ask = staticmethod(words.ask)
-    say = staticmethod(words.say)
-    report = staticmethod(words.report)
-    conclude = staticmethod(words.conclude)
-    evaluate = staticmethod(mind.evaluate)
-    evaluate_all = staticmethod(mind.evaluate_all)
 
     def bounds(self, players: int, given: Mapping[str, Any]) -> Bounds:
         """Fifteen productive seasons and five winters; soldiers and buildings are paid for, so there is an end."""

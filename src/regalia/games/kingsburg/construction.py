@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from regalia.games.kingsburg.components import BUILDING_IDS, BUILDINGS
-from regalia.games.kingsburg.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, points
+from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, points
 from regalia.games.kingsburg.goods import ANY_GOOD, DECLINE, PASS, gain
 from regalia.games.kingsburg.table import (
     MASONS_USED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import PIECES
-from regalia.games.kingsburg.facts import NONE, Governor, points
+from regalia.games.kingsburg.components.facts import NONE, Governor, points
 from regalia.games.kingsburg.goods import gain, take_any
 from regalia.games.kingsburg.table import Table, buildings, destiny, goods, group, seat_with
 from regalia.kernel.questions import Rule, Seat

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from regalia.games.kingsburg.components import DESTINIES, PIECES
-from regalia.games.kingsburg.facts import GOODS, NONE, ONE, PLUS, PRODUCTIVE, VP, Governor
+from regalia.games.kingsburg.components.facts import GOODS, NONE, ONE, PLUS, PRODUCTIVE, VP, Governor
 from regalia.games.kingsburg.goods import ANY_GOOD, DECLINE, gain, take_any
 from regalia.games.kingsburg.table import HOST, RANK, Table, destiny, seat_with
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice, draw, roll

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import PIECES, PLAYER_DICE
-from regalia.games.kingsburg.facts import FALL, NONE, Effect, Group
+from regalia.games.kingsburg.components.facts import FALL, NONE, Effect, Group
 from regalia.games.kingsburg.influence import heed_pledges
 from regalia.games.kingsburg.table import (
     NEUTRAL,

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 from dataclasses import MISSING, fields
 from functools import cache
 
+from regalia.authoring.components import need
 from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS
-from regalia.games.kingsburg.destiny import SPECIALS as DESTINY_SPECIALS
-from regalia.games.kingsburg.enemy import peek
-from regalia.games.kingsburg.facts import (
+from regalia.games.kingsburg.components.facts import (
     NONE,
     SEAT_MOMENTS,
     TABLE_MOMENTS,
@@ -26,6 +25,8 @@ from regalia.games.kingsburg.facts import (
     plus,
     points,
 )
+from regalia.games.kingsburg.destiny import SPECIALS as DESTINY_SPECIALS
+from regalia.games.kingsburg.enemy import peek
 from regalia.games.kingsburg.goods import DONE, bearable, gain
 from regalia.games.kingsburg.powers import CONDITIONS, SPECIALS
 from regalia.games.kingsburg.table import (
@@ -37,7 +38,6 @@ from regalia.games.kingsburg.table import (
     destiny,
     total,
 )
-from regalia.kernel.components import need
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.table import Step
 

@@ -7,7 +7,7 @@ With Goblin Valley a second card of the same year lies in the valley.
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import OF_YEAR
-from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 

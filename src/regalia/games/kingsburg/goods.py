@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from regalia.games.kingsburg.facts import Change, any_goods
+from regalia.games.kingsburg.components.facts import Change, any_goods
 from regalia.games.kingsburg.table import Table, add, can_bear
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from regalia.games.kingsburg.components import BUILDINGS, PLUS_VALUE
-from regalia.games.kingsburg.facts import NONE, ONE, PLUS, points
+from regalia.games.kingsburg.components.facts import NONE, ONE, PLUS, points
 from regalia.games.kingsburg.goods import DECLINE, PASS, gain
 from regalia.games.kingsburg.table import (
     ANY_DIE_USED,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from regalia.authoring.options import Choice, Flag, Option
 from regalia.games.kingsburg.components import SCENARIOS
-from regalia.kernel.options import Choice, Flag, Option
 
 OPTIONS: tuple[Option, ...] = (
     Flag("more_buildings", "More Buildings", "Module 1: two more rows of buildings, A and G."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regalia.games.kingsburg.components import ADVISORS, GOVERNORS, TILES
-from regalia.games.kingsburg.facts import GOLD, ONE, SOLDIER, Advisor, Change, Tile, plus, points, times
+from regalia.games.kingsburg.components.facts import GOLD, ONE, SOLDIER, Advisor, Change, Tile, plus, points, times
 from regalia.games.kingsburg.goods import DECLINE, gain
 from regalia.games.kingsburg.table import Table, buildings_with, can_bear, destiny, influencers, others
 from regalia.kernel.questions import Answer, Question, Rule, Seat

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from itertools import combinations
 
 from regalia.games.kingsburg.components import PIECES
+from regalia.games.kingsburg.components.facts import Effect, points
 from regalia.games.kingsburg.construction import conjure, standing
 from regalia.games.kingsburg.dice import BONUS, PLAYER, replace, reroll_all, reroll_one
-from regalia.games.kingsburg.facts import Effect, points
 from regalia.games.kingsburg.goods import DONE, gain
 from regalia.games.kingsburg.table import (
     REROLLED_LAST,

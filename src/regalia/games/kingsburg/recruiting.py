@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from regalia.games.kingsburg.components import BUILDINGS, PIECES
-from regalia.games.kingsburg.facts import GOODS, NONE, PLUS, SOLDIER, Change
+from regalia.games.kingsburg.components.facts import GOODS, NONE, PLUS, SOLDIER, Change
 from regalia.games.kingsburg.goods import DONE, bearable, gain
 from regalia.games.kingsburg.table import RECRUITED, Table, buildings_with, destiny, goods, governor, holding
 from regalia.kernel.questions import Answer, Question, Rule, Seat

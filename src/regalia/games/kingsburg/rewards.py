@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kingsburg import tiles
-from regalia.games.kingsburg.facts import NONE, Group
+from regalia.games.kingsburg.components.facts import NONE, Group
 from regalia.games.kingsburg.payment import can_take, choose, helper, is_certain, is_plain, receive, tip
 from regalia.games.kingsburg.table import RANK, Table, group, influenced, seat_favouring
 from regalia.kernel.questions import Answer, Question, Rule, Seat

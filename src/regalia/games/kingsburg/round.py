@@ -27,7 +27,7 @@ from regalia.games.kingsburg import (
     winter,
 )
 from regalia.games.kingsburg.components import YEARS
-from regalia.games.kingsburg.facts import FALL, NONE, SPRING, SUMMER, WINTER, Governor
+from regalia.games.kingsburg.components.facts import FALL, NONE, SPRING, SUMMER, WINTER, Governor
 from regalia.games.kingsburg.table import (
     ADVISOR_TILES,
     DESTINY_CARDS,

@@ -7,8 +7,8 @@ where it is used, and what they do at a moment is an effect.
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import GROUPS, NEEDS, SCENARIOS
+from regalia.games.kingsburg.components.facts import NONE, NOTHING, plus
 from regalia.games.kingsburg.dice import lead
-from regalia.games.kingsburg.facts import NONE, NOTHING, plus
 from regalia.games.kingsburg.goods import gain
 from regalia.games.kingsburg.table import Table, can_bear, left_of
 from regalia.kernel.questions import Answer, Question, Rule, Seat, dice

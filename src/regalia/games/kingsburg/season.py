@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import ADVISORS, YEARS
-from regalia.games.kingsburg.facts import PRODUCTIVE
+from regalia.games.kingsburg.components.facts import PRODUCTIVE
 from regalia.games.kingsburg.influence import SHIFTERS
 from regalia.games.kingsburg.reach import reach
 from regalia.games.kingsburg.table import RANK, SHIFT_USED, Table

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from regalia.games.kingsburg.components import OF_YEAR
-from regalia.games.kingsburg.facts import NONE
+from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.setup import COPIES, governors_left, strips_left
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.questions import NATURE, UNKNOWN, Seat

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from regalia.games.kingsburg.components import GOVERNORS, PIECES, SCENARIOS
-from regalia.games.kingsburg.facts import NONE, Governor
+from regalia.games.kingsburg.components.facts import NONE, Governor
 from regalia.games.kingsburg.table import (
     ADVISOR_TILES,
     ALTERNATE_BUILDINGS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS, PRIVATE, SOLDIER_TOKENS
-from regalia.games.kingsburg.facts import NONE, VP, Building, Change, Destiny, Governor, Group
+from regalia.games.kingsburg.components.facts import NONE, VP, Building, Change, Destiny, Governor, Group
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
 
@@ -41,7 +41,12 @@ FOR_A_YEAR = SAVED_ONCE
 class Winter(table.Part):
     """The battle of this winter."""
 
-    __slots__ = ("bonus", "joined", "lost", "sent", "strength", "won")
+    sent: list[int]
+    bonus: list[int]
+    strength: list[int]
+    joined: int
+    won: int
+    lost: int
 
     def __init__(self, players: int) -> None:
         self.sent = [NONE] * players  # by seat: the king's reinforcement, or the soldier token
@@ -55,49 +60,47 @@ class Winter(table.Part):
 class Table(table.Table):
     """Seats are players in clockwise order. `have` holds six numbers for each seat, in the order of HOLDINGS."""
 
-    __slots__ = (
-        "bonus",
-        "bonus_dice",
-        "builders",
-        "dealing",
-        "deals",
-        "destinies",
-        "destiny",
-        "dice",
-        "enemy",
-        "enemy_seen",
-        "envoy",
-        "face_up",
-        "fewer_dice",
-        "gifts",
-        "governor",
-        "group",
-        "growth",
-        "hand",
-        "have",
-        "laid",
-        "modules",
-        "needs",
-        "order",
-        "owned",
-        "passed",
-        "phase",
-        "pledges",
-        "returned",
-        "scenario",
-        "society",
-        "strips",
-        "tile_good",
-        "tile_goods",
-        "tiles",
-        "tokens",
-        "used",
-        "valley",
-        "valley_seen",
-        "victories",
-        "winter",
-        "year",
-    )
+    modules: int
+    scenario: str
+    year: int
+    phase: int
+    order: tuple[int, ...]
+    have: list[int]
+    owned: list[int]
+    strips: list[int]
+    victories: list[int]
+    used: list[int]
+    envoy: int
+    bonus_dice: list[int]
+    dice: list[tuple[int, ...]]
+    bonus: list[tuple[int, ...]]
+    laid: list[tuple[int, int, tuple[int, ...], tuple[int, ...], int]]
+    passed: int
+    builders: int
+    enemy: int
+    valley: int
+    enemy_seen: int
+    valley_seen: int
+    face_up: int
+    winter: Winter | None
+    dealing: str
+    hand: list[tuple[int, ...]]
+    returned: list[int]
+    governor: list[int]
+    destiny: int
+    destinies: int
+    tiles: int
+    tile_goods: int
+    tile_good: int
+    tokens: list[int]
+    deals: list[int]
+    gifts: tuple[tuple[int, int], ...]
+    growth: int
+    needs: tuple[int, ...]
+    fewer_dice: list[int]
+    pledges: list[int]
+    group: list[int]
+    society: int
     PARTS = (Winter,)
 
     def __init__(self, players: int, modules: int, scenario: str) -> None:
@@ -115,9 +118,9 @@ class Table(table.Table):
         self.envoy = NONE  # who holds the king's envoy
         # a productive season
         self.bonus_dice = [0] * players  # by seat: to be rolled this season
-        self.dice: list[tuple[int, ...]] = [()] * players  # by seat: player dice not assigned, rising
-        self.bonus: list[tuple[int, ...]] = [()] * players  # by seat: bonus dice not assigned, rising
-        self.laid: list[tuple[int, int, tuple[int, ...], tuple[int, ...], int]] = []
+        self.dice = [()] * players  # by seat: player dice not assigned, rising
+        self.bonus = [()] * players  # by seat: bonus dice not assigned, rising
+        self.laid = []
         # ... groups of dice: place, seat, player dice, bonus dice, "+2" tokens
         self.passed = 0  # the seats that have passed, as bits
         self.builders = 0  # the seats that have constructed this season, as bits
@@ -127,10 +130,10 @@ class Table(table.Table):
         self.enemy_seen = 0  # the seats that know it, as bits
         self.valley_seen = 0
         self.face_up = 0  # 1: everybody sees the enemy card, 2: and that of the valley
-        self.winter: Winter | None = None
+        self.winter = None
         # modules
         self.dealing = ""  # "strips" or "governors" while these are in hands, "draft" while strips are drafted
-        self.hand: list[tuple[int, ...]] = [()] * players
+        self.hand = [()] * players
         self.returned = [NONE] * players  # by seat: the twin strip that was exchanged
         self.governor = [NONE] * players
         self.destiny = NONE  # the card in force
@@ -140,10 +143,10 @@ class Table(table.Table):
         self.tile_good = NONE  # the good on the Sergeant's tile
         self.tokens = [value for _ in range(players) for value in _token_counts()] if modules & TOKENS else []
         self.deals = [NONE] * players  # Secret Deals: the place of each seat's token
-        self.gifts: tuple[tuple[int, int], ...] = ()  # Rising Stars: place and what lies there
+        self.gifts = ()  # Rising Stars: place and what lies there
         # scenarios
         self.growth = 0  # the Demanding Capital
-        self.needs: tuple[int, ...] = ()
+        self.needs = ()
         self.fewer_dice = [0] * players  # by seat: left out in fall
         self.pledges = [0] * (19 * players) if scenario == "shifting-alliances" else []  # by seat and advisor
         self.group = [NONE] * players  # Wheel and Deal
@@ -152,54 +155,6 @@ class Table(table.Table):
     @property
     def players(self) -> int:
         return len(self.owned)
-
-    def copy(self) -> Table:
-        new = object.__new__(Table)
-        new.events = None
-        new.plan = self.plan[:]
-        new.result = self.result
-        new.modules = self.modules
-        new.scenario = self.scenario
-        new.year = self.year
-        new.phase = self.phase
-        new.order = self.order
-        new.have = self.have[:]
-        new.owned = self.owned[:]
-        new.strips = self.strips[:]
-        new.victories = self.victories[:]
-        new.used = self.used[:]
-        new.envoy = self.envoy
-        new.bonus_dice = self.bonus_dice[:]
-        new.dice = self.dice[:]
-        new.bonus = self.bonus[:]
-        new.laid = self.laid[:]
-        new.passed = self.passed
-        new.builders = self.builders
-        new.enemy = self.enemy
-        new.valley = self.valley
-        new.enemy_seen = self.enemy_seen
-        new.valley_seen = self.valley_seen
-        new.face_up = self.face_up
-        new.winter = None if self.winter is None else self.winter.copy()
-        new.dealing = self.dealing
-        new.hand = self.hand[:]
-        new.returned = self.returned[:]
-        new.governor = self.governor[:]
-        new.destiny = self.destiny
-        new.destinies = self.destinies
-        new.tiles = self.tiles
-        new.tile_goods = self.tile_goods
-        new.tile_good = self.tile_good
-        new.tokens = self.tokens[:]
-        new.deals = self.deals[:]
-        new.gifts = self.gifts
-        new.growth = self.growth
-        new.needs = self.needs
-        new.fewer_dice = self.fewer_dice[:]
-        new.pledges = self.pledges[:]
-        new.group = self.group[:]
-        new.society = self.society
-        return new
 
 
 def _token_counts() -> list[int]:

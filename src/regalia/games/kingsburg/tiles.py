@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from regalia.authoring.components import need
 from regalia.games.kingsburg.components import ADVISOR_IDS, TILES
+from regalia.games.kingsburg.components.facts import GOODS, NONE, ONE, PLUS, SOLDIER, STONE, VP, Change, plus, times
 from regalia.games.kingsburg.enemy import peek
-from regalia.games.kingsburg.facts import GOODS, NONE, ONE, PLUS, SOLDIER, STONE, VP, Change, plus, times
 from regalia.games.kingsburg.goods import any_offers, gain
 from regalia.games.kingsburg.payment import can_take, choose, giver, receive, tip
 from regalia.games.kingsburg.table import INVERTED, Table, goods, left_of, others, right_of, soldiers, vp
-from regalia.kernel.components import need
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw, roll
 
 MERCHANT, SERGEANT = ADVISOR_IDS["merchant"], ADVISOR_IDS["sergeant"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.games.kingsburg.facts import NONE, points
+from regalia.games.kingsburg.components.facts import NONE, points
 from regalia.games.kingsburg.goods import gain
 from regalia.games.kingsburg.table import TOKENS, Table, buildings, goods, vp
 from regalia.kernel.errors import GameOver

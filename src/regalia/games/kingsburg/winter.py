@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, PIECES, YEARS
-from regalia.games.kingsburg.construction import destroy
-from regalia.games.kingsburg.enemy import decks, discard, reveal
-from regalia.games.kingsburg.facts import (
+from regalia.games.kingsburg.components.facts import (
     GOODS,
     NONE,
     SOLDIER,
@@ -18,6 +16,8 @@ from regalia.games.kingsburg.facts import (
     times,
     troops,
 )
+from regalia.games.kingsburg.construction import destroy
+from regalia.games.kingsburg.enemy import decks, discard, reveal
 from regalia.games.kingsburg.goods import DECLINE, gain, take_any
 from regalia.games.kingsburg.table import (
     SPARED,

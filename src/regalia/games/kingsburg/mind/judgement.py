@@ -11,14 +11,9 @@ from dataclasses import MISSING, fields
 from math import exp
 
 from regalia.games.kingsburg.components import GOVERNORS, GROUPS, PIECES, TILES, YEARS
-from regalia.games.kingsburg.facts import FALL, NONE, PLUS, PRODUCTIVE, SOLDIER, Governor, Group
+from regalia.games.kingsburg.components.facts import FALL, NONE, PLUS, PRODUCTIVE, SOLDIER, Governor, Group
 from regalia.games.kingsburg.influence import open_places
-from regalia.games.kingsburg.payment import EXTRA_SOLDIER, helper
-from regalia.games.kingsburg.powers import first_column
-from regalia.games.kingsburg.reach import Ranks, best, reach, splits
-from regalia.games.kingsburg.season import NEVER, Season, can_shift, is_influencing
-from regalia.games.kingsburg.table import HOST, PLUS_USED, RANK, TOKENS, Table, soldiers, vp
-from regalia.games.kingsburg.worth import (
+from regalia.games.kingsburg.mind.worth import (
     BONUS_DIE,
     DEFENCES,
     TOKEN,
@@ -32,6 +27,11 @@ from regalia.games.kingsburg.worth import (
     winter,
     with_reward,
 )
+from regalia.games.kingsburg.payment import EXTRA_SOLDIER, helper
+from regalia.games.kingsburg.powers import first_column
+from regalia.games.kingsburg.reach import Ranks, best, reach, splits
+from regalia.games.kingsburg.season import NEVER, Season, can_shift, is_influencing
+from regalia.games.kingsburg.table import HOST, PLUS_USED, RANK, TOKENS, Table, soldiers, vp
 from regalia.kernel.questions import Seat
 
 SAFE = tuple(0.85**rivals for rivals in range(6))

@@ -39,9 +39,9 @@ def need(holds: bool, where: str, what: str) -> None:
 
 # -- reading -----------------------------------------------------------------------------------------
 def load(package: str | None, name: str) -> Entry:
-    """A file from the `components` folder of a game, which gives its `__package__`."""
+    """A file beside the module that gives its `__package__`: the `components` of a game."""
     assert package is not None, "components belong to a package"
-    return placed(tomllib.loads(files(package).joinpath("components", name).read_text("utf-8")), name)
+    return placed(tomllib.loads(files(package).joinpath(name).read_text("utf-8")), name)
 
 
 def placed(values: Mapping[str, Any], where: str) -> Entry:

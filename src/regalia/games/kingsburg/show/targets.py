@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from regalia.games.kingsburg.components import BUILDING_IDS, DESTINY_IDS, GOVERNOR_IDS, GROUP_IDS
-from regalia.games.kingsburg.facts import GOODS, HOLDINGS, SOLDIER, Change
-from regalia.games.kingsburg.panels import building_id, hand_id, holding_id, panel_id, place_id, token_id
+from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, SOLDIER, Change
+from regalia.games.kingsburg.show.panels import building_id, hand_id, holding_id, panel_id, place_id, token_id
 from regalia.games.kingsburg.table import Table, governor, left_of
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 

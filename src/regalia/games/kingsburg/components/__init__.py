@@ -8,7 +8,8 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from regalia.games.kingsburg.facts import (
+from regalia.authoring.components import BadComponent, counts, each, fit, is_a, load, need, source
+from regalia.games.kingsburg.components.facts import (
     HOLDINGS,
     Advisor,
     Building,
@@ -25,7 +26,6 @@ from regalia.games.kingsburg.facts import (
     plus,
     times,
 )
-from regalia.kernel.components import BadComponent, counts, each, fit, is_a, load, need, source
 
 ROWS = "ABCDEFG"
 

@@ -5,8 +5,7 @@ from dataclasses import fields
 
 import pytest
 
-from regalia.kernel.questions import WATCHER
-from regalia.kernel.scene import (
+from regalia.authoring.scene import (
     INNER,
     Area,
     Cell,
@@ -22,6 +21,7 @@ from regalia.kernel.scene import (
     Track,
     drawn_from,
 )
+from regalia.kernel.questions import WATCHER
 from regalia.kernel.table import Table
 
 SCENE = Scene(
@@ -82,7 +82,9 @@ def test_every_field_with_elements_in_it_is_walked() -> None:
 
 # -- drawing little ----------------------------------------------------------------------------------
 class Shelf(Table):
-    __slots__ = ("books", "price", "secret")
+    books: list[int]
+    price: int
+    secret: int
 
     def __init__(self, books: list[int], price: int, secret: int = 0) -> None:
         super().__init__()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from regalia.authoring.scene import Cell, Counter, Panel, Sheet, drawn_from
+from regalia.authoring.words import sentence
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
     COST_SOURCES,
@@ -21,6 +23,8 @@ from regalia.games.barbarian_kingdoms.components import (
 )
 from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, treasury, worth
 from regalia.games.barbarian_kingdoms.secrets import treasury_of
+from regalia.games.barbarian_kingdoms.show.texts import PANEL, PHRASE, SOURCE
+from regalia.games.barbarian_kingdoms.show.words import fill, listing
 from regalia.games.barbarian_kingdoms.table import (
     Table,
     allies,
@@ -30,11 +34,7 @@ from regalia.games.barbarian_kingdoms.table import (
     tokens_out,
     warriors_out,
 )
-from regalia.games.barbarian_kingdoms.texts import PANEL, PHRASE, SOURCE
-from regalia.games.barbarian_kingdoms.words import fill, listing
-from regalia.kernel.filling import sentence
 from regalia.kernel.questions import UNKNOWN, Seat
-from regalia.kernel.scene import Cell, Counter, Panel, Sheet, drawn_from
 
 COIN = {"bronze": "bronze", "silver": "silver", "gold": "gold", "diamond": "cyan"}
 """The tints of treasure tokens."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from regalia.authoring.words import Wording, sentence
 from regalia.games.barbarian_kingdoms.battle import purse_of, strength, the
 from regalia.games.barbarian_kingdoms.components import (
     AREA_NAMES,
@@ -18,6 +19,7 @@ from regalia.games.barbarian_kingdoms.components import (
     VALUE,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, taxable, treasury, worth
+from regalia.games.barbarian_kingdoms.show.texts import ASK, END, ORDINALS, PHRASE, SAY, TELL
 from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
@@ -30,9 +32,7 @@ from regalia.games.barbarian_kingdoms.table import (
     units_at,
     warrior_cost,
 )
-from regalia.games.barbarian_kingdoms.texts import ASK, END, ORDINALS, PHRASE, SAY, TELL
 from regalia.games.barbarian_kingdoms.victory import has_territory, reign
-from regalia.kernel.filling import Wording, sentence
 from regalia.kernel.questions import UNKNOWN, Answer, Question
 from regalia.kernel.table import Result
 

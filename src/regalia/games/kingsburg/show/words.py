@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from regalia.authoring.words import Wording, sentence
 from regalia.games.kingsburg.components import (
     BUILDING_IDS,
     BUILDINGS,
@@ -17,13 +18,12 @@ from regalia.games.kingsburg.components import (
     PHASES,
     ROWS,
 )
+from regalia.games.kingsburg.components.facts import GOODS, NONE, NOTHING, Building, Change, Effect, plus, times
 from regalia.games.kingsburg.construction import points_for
 from regalia.games.kingsburg.effects import BY_NAME, KINDS, OWNERS
-from regalia.games.kingsburg.facts import GOODS, NONE, NOTHING, Building, Change, Effect, plus, times
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.recruiting import price
-from regalia.games.kingsburg.table import HOST, NOBODY, RANK, Table, destiny, governor, left_of
-from regalia.games.kingsburg.texts import (
+from regalia.games.kingsburg.show.texts import (
     ASK,
     DECK,
     DIE,
@@ -36,7 +36,7 @@ from regalia.games.kingsburg.texts import (
     SPECIAL,
     TELL,
 )
-from regalia.kernel.filling import Wording, sentence
+from regalia.games.kingsburg.table import HOST, NOBODY, RANK, Table, destiny, governor, left_of
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
 MOMENTS = {kind: moment for moment, kind in KINDS.items()}

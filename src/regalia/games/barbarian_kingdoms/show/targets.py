@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.games.barbarian_kingdoms.components import AREA_IDS, CAPITALS, SEA, SETUPS, STARTS
-from regalia.games.barbarian_kingdoms.panels import space_id, treasure_id, treasury_id, unit_id
+from regalia.games.barbarian_kingdoms.show.panels import space_id, treasure_id, treasury_id, unit_id
 from regalia.games.barbarian_kingdoms.table import Table, king, tokens_out, warriors_out
 from regalia.kernel.questions import Answer, Question
 

@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias, cast
 
 from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, GOVERNORS, OF_YEAR, YEARS
+from regalia.games.kingsburg.components.facts import GOODS, NONE, PLUS, SOLDIER, VP, Building, Change, Effect, Enemy
 from regalia.games.kingsburg.construction import INDESTRUCTIBLE, POINTS, candidates, discounted
-from regalia.games.kingsburg.facts import GOODS, NONE, PLUS, SOLDIER, VP, Building, Change, Effect, Enemy
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.table import RANK, Table
 from regalia.games.kingsburg.winter import BATTLERS, FIGHT, TIES, modifier

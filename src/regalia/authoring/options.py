@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.kernel.errors import BadOptions, short
-
-Value: TypeAlias = bool | int | str
+from regalia.kernel.game import Value
 
 
 class Flag(NamedTuple):
@@ -97,16 +96,6 @@ class Text(NamedTuple):
 
 
 Option: TypeAlias = Flag | Choice | Number | Text
-
-
-def read_options(game: str, options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
-    """All options with their values, those not given at their defaults."""
-    known = {option.name: option for option in options}
-    for name in given:
-        if name not in known:
-            has = ", ".join(known) or "none"
-            raise BadOptions(f"{game} has no option {short(name)}; it has {has}")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 NAMED = re.compile(r"`(\w+)(?:=([\w-]+))?`")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.kernel.filling import Wording, sentence
+from regalia.authoring.words import Wording, sentence
 
 WORDING = Wording(
     {"name": lambda view, question: view, "asked": lambda view, question: question},

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from regalia.authoring.scene import Area, Counter, Link, Map, Piece, Scene, drawn_from
 from regalia.games.barbarian_kingdoms.battle import strength
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
@@ -28,7 +29,17 @@ from regalia.games.barbarian_kingdoms.components import (
     shapes,
 )
 from regalia.games.barbarian_kingdoms.money import CHEST
-from regalia.games.barbarian_kingdoms.panels import COIN, controllers, join, kept, panel, said, treasure_id, unit_id
+from regalia.games.barbarian_kingdoms.show.panels import (
+    COIN,
+    controllers,
+    join,
+    kept,
+    panel,
+    said,
+    treasure_id,
+    unit_id,
+)
+from regalia.games.barbarian_kingdoms.show.texts import AREA, MAP, PIECE, STATUS
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     OFF,
@@ -37,12 +48,7 @@ from regalia.games.barbarian_kingdoms.table import (
     is_king,
     units_at,
 )
-from regalia.games.barbarian_kingdoms.targets import targets
-from regalia.games.barbarian_kingdoms.texts import AREA, MAP, PIECE, STATUS
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Area, Counter, Link, Map, Piece, Scene, drawn_from
-
-__all__ = ["scene", "targets"]
 
 
 def scene(view: Table, seat: Seat) -> Scene:

@@ -12,12 +12,14 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from regalia.authoring.scene import Cell, Counter, Element, Pile, Scene, Sheet, Track
 from regalia.games.kingsburg.components import ADVISORS, GROUPS, PHASES, ROWS, TILES, YEARS
+from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, PLUS, SOLDIER, VP, Change
 from regalia.games.kingsburg.enemy import decks, is_face_up
-from regalia.games.kingsburg.facts import GOODS, HOLDINGS, NONE, PLUS, SOLDIER, VP, Change
 from regalia.games.kingsburg.influence import closed_places
-from regalia.games.kingsburg.labels import BOARD, SOURCE
-from regalia.games.kingsburg.panels import (
+from regalia.games.kingsburg.setup import strips_left
+from regalia.games.kingsburg.show.labels import BOARD, SOURCE
+from regalia.games.kingsburg.show.panels import (
     join,
     kept,
     panel,
@@ -26,17 +28,12 @@ from regalia.games.kingsburg.panels import (
     strip_note,
     tint,
 )
-from regalia.games.kingsburg.pieces import pieces
-from regalia.games.kingsburg.setup import strips_left
+from regalia.games.kingsburg.show.pieces import pieces
+from regalia.games.kingsburg.show.texts import HOLDING_PLURAL
+from regalia.games.kingsburg.show.words import colour, listing, number, when
 from regalia.games.kingsburg.table import Table, destiny, soldiers, vp
-from regalia.games.kingsburg.targets import targets
-from regalia.games.kingsburg.texts import HOLDING_PLURAL
 from regalia.games.kingsburg.winter import enemy_strength
-from regalia.games.kingsburg.words import colour, listing, number, when
 from regalia.kernel.questions import Seat
-from regalia.kernel.scene import Cell, Counter, Element, Pile, Scene, Sheet, Track
-
-__all__ = ["scene", "targets"]
 
 Board = Sheet | Track | Pile | Counter
 

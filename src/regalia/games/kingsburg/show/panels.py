@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from regalia.authoring.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
+from regalia.authoring.words import sentence
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, ROWS
+from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, PLUS, VP, Governor
 from regalia.games.kingsburg.construction import COSTS, candidates, discounted
-from regalia.games.kingsburg.facts import HOLDINGS, NONE, PLUS, VP, Governor
-from regalia.games.kingsburg.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
 from regalia.games.kingsburg.payment import helper
+from regalia.games.kingsburg.show.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
+from regalia.games.kingsburg.show.texts import HOLDING, HOLDING_PLURAL, PHRASE
+from regalia.games.kingsburg.show.words import amounts, colour, goods_said, listing, number, strip_buildings
 from regalia.games.kingsburg.table import (
     HOST,
     NEUTRAL,
@@ -22,11 +26,7 @@ from regalia.games.kingsburg.table import (
     own,
     rows,
 )
-from regalia.games.kingsburg.texts import HOLDING, HOLDING_PLURAL, PHRASE
-from regalia.games.kingsburg.words import amounts, colour, goods_said, listing, number, strip_buildings
-from regalia.kernel.filling import sentence
 from regalia.kernel.questions import UNKNOWN, Seat
-from regalia.kernel.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
 
 TINTS = ("red", "blue", "green", "yellow", "purple")
 GOODS_TINT = ("gold", "brown", "grey", "cyan", "silver", "amber")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NewType
 
-from regalia.kernel.components import counts, each, fit, is_a, load, need, source
+from regalia.authoring.components import counts, each, fit, is_a, load, need, source
 
 Kingdom = NewType("Kingdom", int)
 """Place in the ring, clockwise from the star: 0 Huns to 5 Franks."""

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from regalia.authoring.options import Choice, Flag, Number, Text, in_words
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.options import Choice, Flag, Number, Text, in_words, read_options
+from regalia.kernel.game import read_options
 
 FLAG = Flag("peeking", "Peeking", "May one peek?")
 CHOICE = Choice("map", "Map", "Which map.", {"small": "for few", "large": "Large: for many"}, "small")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.kernel.components import BadComponent, load, need, source
+from regalia.authoring.components import BadComponent, load, need, source
 
 
 def test_what_does_not_hold_names_the_file_and_the_entry() -> None:
@@ -21,4 +21,4 @@ def test_every_entry_says_where_it_is_from(entry: dict[str, str]) -> None:
 
 
 def test_a_file_is_read_from_the_folder_of_its_game() -> None:
-    assert load("regalia.games.barbarian_kingdoms", "map.toml")["province"]
+    assert load("regalia.games.barbarian_kingdoms.components", "map.toml")["province"]
