@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from operator import attrgetter
-from typing import Any, Literal, TypeAlias, TypeVar, cast, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, cast, get_args
 
 from regalia.kernel.questions import Seat
 from regalia.kernel.table import Table
@@ -50,6 +50,8 @@ class Area(Element):
     tint: str = ""
     marks: tuple[str, ...] = ()
     size: int = 0
+    owner: Seat | None = None
+    """Whose it is, where the tint does not say it: an area may be shown in other colours than its owner's."""
 
 
 @dataclass(slots=True)
@@ -134,6 +136,9 @@ class Piece(Element):
     value: str = ""
     kind: PieceKind = "token"
     state: str = ""
+    marks: tuple[str, ...] = ()
+    """What it carries, each an icon with a text as in an area: `strength:300`, `casualty`."""
+    owner: Seat | None = None
 
 
 @dataclass(slots=True)
@@ -150,6 +155,26 @@ class Panel(Element):
     state: str = ""
     items: tuple[Counter | Sheet | Pile | Track, ...] = ()
     standing: tuple[str, ...] = ()
+    folded: bool = False
+    """Whether it begins folded to one line of its `standing` counters, to be opened by a click."""
+
+
+class Side(NamedTuple):
+    """One side of a moment: who, and what it brings, each with a label."""
+
+    name: str
+    seat: Seat | None = None
+    sums: tuple[tuple[str, str], ...] = ()
+    total: str = ""
+
+
+class Moment(NamedTuple):
+    """Something to be staged: a battle, a vote, a winter, the end. Clients show it, terminals print it."""
+
+    title: str
+    sides: tuple[Side, ...] = ()
+    outcome: str = ""
+    icon: str = ""
 
 
 @dataclass(slots=True)

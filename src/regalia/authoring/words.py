@@ -1,15 +1,18 @@
 """Sentences from templates such as "{0:seat} paid {1} for {2:place}", as a game's `words.py` fills them.
 
-It is what `string.Formatter` does, with each template taken apart only once: a table in the browser is told of every
-answer in words, so this runs often.
+`Words` asks, says and reports for a game that gives it texts and how its ids are named. `Wording` fills the templates:
+it is what `string.Formatter` does, with each template taken apart only once, since a table in the browser is told of
+every answer in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
+
+from regalia.kernel.questions import NATURE, Answer, Question
 
 Fact: TypeAlias = Callable[[Any, Any], Any]
 Said: TypeAlias = Callable[[Any], str]
@@ -91,3 +94,87 @@ class Wording:
 def sentence(text: str) -> str:
     """With a capital, as sentences and buttons have it."""
     return text[:1].upper() + text[1:]
+
+
+class Texts(NamedTuple):
+    """Every text of a game that is no name.
+
+    ask   by kind of question, with a case after it where there are several: "bk.pay.1 warrior"
+    say   by verb, or by kind and verb where a verb means something else there
+    tell  by kind of event, with a case after it where there are several
+    """
+
+    ask: Mapping[str, str]
+    say: Mapping[str, str]
+    tell: Mapping[str, str]
+
+
+class Words:
+    """All that a game says: its texts, how ids are named, and which of several texts fits.
+
+    facts, said, seen  as in Wording
+    ask_cases   by kind: which text asks this question, from the view and the question
+    tell_cases  by kind: which text tells this event, from its arguments
+    drawn       by kind: how an answer of chance is said, one of the ways in `said`; others are listed as they are
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        said: Mapping[str, Said],
+        *,
+        seen: Mapping[str, Seen] | None = None,
+        facts: Mapping[str, Fact] | None = None,
+        ask_cases: Mapping[str, Callable[[Any, Question], str]] | None = None,
+        tell_cases: Mapping[str, Callable[..., str]] | None = None,
+        drawn: Mapping[str, str] | None = None,
+    ) -> None:
+        self.texts = texts
+        self.wording = Wording(facts or {}, said, seen)
+        self.ask_cases = ask_cases or {}
+        self.tell_cases = tell_cases or {}
+        self.drawn = drawn or {}
+        self.fill = self.wording.fill
+
+    def ask(self, view: Any, question: Question) -> str:
+        """The question as a sentence that suits whoever answers and whoever looks on."""
+        choose = self.ask_cases.get(question.kind)
+        key = question.kind if choose is None else f"{question.kind} {choose(view, question)}".strip()
+        return sentence(self.fill(view, text_for(self.texts.ask, key, "question"), question.about, question))
+
+    def say(self, view: Any, question: Question, answer: Answer) -> str:
+        """An answer as a short phrase, unlike that of any other answer to the same question."""
+        if question.seat == NATURE or question.kind in self.drawn:
+            return sentence(self._drawn(view, question, answer))
+        verb, *args = answer
+        template = self.texts.say.get(f"{question.kind} {verb}") or text_for(self.texts.say, verb, "answer")
+        return sentence(self.fill(view, template, args, question))
+
+    def _drawn(self, view: Any, question: Question, answer: Answer) -> str:
+        if question.kind in self.drawn:
+            return self.fill(view, f"{{0:{self.drawn[question.kind]}}}", (answer,), question)
+        return listing(answer) if isinstance(answer, tuple) else str(answer)
+
+    def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
+        """An event as a sentence."""
+        choose = self.tell_cases.get(kind)
+        key = kind if choose is None else f"{kind} {choose(*args)}".strip()
+        return sentence(self.fill(view, text_for(self.texts.tell, key, "event"), args))
+
+
+def text_for(texts: Mapping[str, str], key: str, what: str) -> str:
+    try:
+        return texts[key]
+    except KeyError:
+        raise KeyError(f"there is no text for the {what} {key!r}: add one to the game's texts") from None
+
+
+def listing(items: Iterable[object], empty: str = "nothing", comma: str = ", ", last: str = " and ") -> str:
+    """`a, b and c`."""
+    *most, final = list(map(str, items)) or [empty]
+    return comma.join(most) + last + final if most else final
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """`1 coin`, `3 coins`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"

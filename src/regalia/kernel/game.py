@@ -79,11 +79,14 @@ class Game(Generic[T]):
     """Kinds of events that the laboratory counts over the course of a game, each with a label for people to read."""
 
     def __init_subclass__(cls) -> None:
-        for module in cls.made_of:
-            for name, hook in HOOKS.items():
-                if hook not in cls.__dict__ and _belongs_to(module, name):
-                    value = vars(module)[name]
-                    setattr(cls, hook, value if name.isupper() else staticmethod(value))
+        for name, hook in HOOKS.items():
+            found = [module for module in cls.made_of if _belongs_to(module, name)]
+            if len(found) > 1:
+                names = " and ".join(module.__name__ for module in found)
+                raise TypeError(f"{names} both have {name}: leave one of them out of made_of")
+            if found and hook not in cls.__dict__:
+                value = vars(found[0])[name]
+                setattr(cls, hook, value if name.isupper() else staticmethod(value))
         missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
         if "key" in cls.__dict__ and missing:
             raise TypeError(

@@ -143,7 +143,7 @@ def test_a_game_that_stalls_is_concluded_by_score() -> None:
 
 
 # -- nothing is left out ---------------------------------------------------------------------------------
-SOURCE = "".join(path.read_text() for path in sorted(Path(words.__file__).parent.glob("*.py")))
+SOURCE = "".join(path.read_text() for path in sorted(Path(words.__file__).parents[1].rglob("*.py")))
 
 
 def kinds_of(table: Sequence[str]) -> set[str]:

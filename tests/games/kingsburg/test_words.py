@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from regalia.authoring.words import listing
 from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import (
     BUILDING_IDS,
@@ -252,7 +253,7 @@ def test_a_shared_victory_names_all_winners() -> None:
 
 
 # -- nothing is left out ---------------------------------------------------------------------------------
-FILES = sorted(Path(words.__file__).parent.glob("*.py"))
+FILES = sorted(Path(words.__file__).parents[1].rglob("*.py"))
 SOURCE = "".join(path.read_text() for path in FILES if path.name != "texts.py")
 
 
@@ -297,7 +298,7 @@ def test_every_special_effect_says_what_it_does() -> None:
 
 
 def test_the_dice_of_the_prince_are_said_as_they_are() -> None:
-    assert words.listing(PIECES["prince"]["dice"]) in texts.SPECIAL["prince"]
+    assert listing(PIECES["prince"]["dice"]) in texts.SPECIAL["prince"]
 
 
 # -- whole games -----------------------------------------------------------------------------------------

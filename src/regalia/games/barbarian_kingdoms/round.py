@@ -67,7 +67,7 @@ def end_turn(g: Table, k: int) -> None:
 
 
 STEPS: dict[str, StepRule] = {
-    **setup.STEPS,
+    **setup.FIRST_STEPS,
     "turn": turn,
     "reinforcements": reinforcements,
     "battle": battle,

@@ -208,7 +208,7 @@ def first_tokens(g: Table, seat: Seat, k: int) -> list[int]:
     return list(FIRST_TOKENS)
 
 
-STEPS = {
+FIRST_STEPS = {
     step.__name__: step
     for step in (
         take_setup,

@@ -217,4 +217,4 @@ RULES = (
     *(scenarios.start_of_year, scenarios.needs, scenarios.tribute, scenarios.pledge, scenarios.distrust),
     *(scenarios.favour, victory.final_scoring, victory.finish),
 )
-STEPS: dict[str, StepRule] = {**setup.STEPS, **{rule.__name__: rule for rule in RULES}}
+STEPS: dict[str, StepRule] = {**setup.FIRST_STEPS, **{rule.__name__: rule for rule in RULES}}

@@ -199,7 +199,7 @@ def tiles(g: Table) -> None:
         g.then(("lay_all",))
 
 
-STEPS = {
+FIRST_STEPS = {
     step.__name__: step
     for step in (
         first_order,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Panel, Sheet, drawn_from
-from regalia.authoring.words import sentence
+from regalia.authoring.words import listing, sentence
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
     COST_SOURCES,
@@ -24,7 +24,7 @@ from regalia.games.barbarian_kingdoms.components import (
 from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, treasury, worth
 from regalia.games.barbarian_kingdoms.secrets import treasury_of
 from regalia.games.barbarian_kingdoms.show.texts import PANEL, PHRASE, SOURCE
-from regalia.games.barbarian_kingdoms.show.words import fill, listing
+from regalia.games.barbarian_kingdoms.show.words import fill
 from regalia.games.barbarian_kingdoms.table import (
     Table,
     allies,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from regalia.authoring.words import Wording, sentence
+from regalia.authoring.words import Texts, Words, listing, sentence
 from regalia.games.barbarian_kingdoms.battle import purse_of, strength, the
 from regalia.games.barbarian_kingdoms.components import (
     AREA_NAMES,
@@ -35,12 +35,6 @@ from regalia.games.barbarian_kingdoms.table import (
 from regalia.games.barbarian_kingdoms.victory import has_territory, reign
 from regalia.kernel.questions import UNKNOWN, Answer, Question
 from regalia.kernel.table import Result
-
-
-def listing(items: Iterable[str]) -> str:
-    """`a, b and c`."""
-    *most, last = items
-    return PHRASE["comma"].join(most) + PHRASE["and"] + last if most else last
 
 
 def the_kingdoms(kingdoms: Iterable[int]) -> str:
@@ -164,9 +158,6 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 }
 
 
-fill = Wording(FACTS, SAID, SEEN).fill
-
-
 # -- what the game offers --------------------------------------------------------------------------------
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "bk.pay.1": lambda view, question: question.about[1],
@@ -181,21 +172,6 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
 }
 
 
-def ask(view: Table, question: Question) -> str:
-    """The question as a sentence that suits whoever answers and whoever looks on."""
-    case = ASK_CASES[question.kind](view, question) if question.kind in ASK_CASES else ""
-    return sentence(fill(view, ASK[f"{question.kind} {case}".strip()], question.about, question))
-
-
-def say(view: Table, question: Question, answer: Answer) -> str:
-    """An answer as a short phrase, unlike that of any other answer to the same question."""
-    if question.kind in DRAWN:
-        return sentence(DRAWN[question.kind](view, question, answer))
-    verb, *args = answer
-    template = SAY.get(f"{question.kind} {verb}") or SAY[verb]
-    return sentence(fill(view, template, args, question))
-
-
 def lots_said(view: Table, question: Question, answer: Answer) -> str:
     """Who is dealt which kingdoms."""
     dealt = [k for lot in answer for k in lot]
@@ -208,18 +184,20 @@ def layout_said(view: Table, question: Question, answer: Answer) -> str:
     return PHRASE["comma"].join(fill(view, PHRASE["laid"], pair) for pair in zip(answer, STARTS[question.about[0]]))
 
 
-DRAWN: Mapping[str, Callable[[Table, Question, Answer], str]] = {
-    "bk.setup.2": lots_said,
-    "bk.setup.4": layout_said,
-    "bk.pillage.2": lambda view, question, answer: token_said(answer),
+SEEN_DRAWN: Mapping[str, Callable[[Table, Question, Any], str]] = {
+    "lots": lots_said,
+    "layout": layout_said,
 }
-"""Nature's answers that have no verb."""
-
-
-def report(view: Table, kind: str, args: Sequence[Any]) -> str:
-    """An event as a sentence."""
-    case = TELL_CASES[kind](*args) if kind in TELL_CASES else ""
-    return sentence(fill(view, TELL[f"{kind} {case}".strip()], args))
+WORDS = Words(
+    Texts(ASK, SAY, TELL),
+    SAID,
+    seen={**SEEN, **SEEN_DRAWN},
+    facts=FACTS,
+    ask_cases=ASK_CASES,
+    tell_cases=TELL_CASES,
+    drawn={"bk.setup.2": "lots", "bk.setup.4": "layout", "bk.pillage.2": "token"},
+)
+ask, say, report, fill = WORDS.ask, WORDS.say, WORDS.report, WORDS.fill
 
 
 def conclude(view: Table) -> str:

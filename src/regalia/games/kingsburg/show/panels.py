@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
-from regalia.authoring.words import sentence
+from regalia.authoring.words import listing, sentence
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, ROWS
 from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, PLUS, VP, Governor
 from regalia.games.kingsburg.construction import COSTS, candidates, discounted
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.show.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
 from regalia.games.kingsburg.show.texts import HOLDING, HOLDING_PLURAL, PHRASE
-from regalia.games.kingsburg.show.words import amounts, colour, goods_said, listing, number, strip_buildings
+from regalia.games.kingsburg.show.words import amounts, colour, goods_said, number, strip_buildings
 from regalia.games.kingsburg.table import (
     HOST,
     NEUTRAL,

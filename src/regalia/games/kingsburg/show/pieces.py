@@ -6,13 +6,14 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from regalia.authoring.scene import Piece
+from regalia.authoring.words import listing
 from regalia.games.kingsburg.components import ENEMIES, NEEDS
 from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, SOLDIER, VP, Enemy
 from regalia.games.kingsburg.enemy import card_of, decks
 from regalia.games.kingsburg.show.labels import BOARD, PIECE, SOURCE
 from regalia.games.kingsburg.show.panels import GOODS_TINT, join, kept, panel_id, panel_pieces, place_id, tint
 from regalia.games.kingsburg.show.texts import HOLDING
-from regalia.games.kingsburg.show.words import amount, amounts, colour, listing
+from regalia.games.kingsburg.show.words import amount, amounts, colour
 from regalia.games.kingsburg.table import NEUTRAL, Table, destiny, vp
 from regalia.games.kingsburg.tiles import MERCHANT, SERGEANT
 from regalia.kernel.questions import UNKNOWN, Seat

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from regalia.authoring.scene import Cell, Counter, Element, Pile, Scene, Sheet, Track
+from regalia.authoring.words import listing
 from regalia.games.kingsburg.components import ADVISORS, GROUPS, PHASES, ROWS, TILES, YEARS
 from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, PLUS, SOLDIER, VP, Change
 from regalia.games.kingsburg.enemy import decks, is_face_up
@@ -30,7 +31,7 @@ from regalia.games.kingsburg.show.panels import (
 )
 from regalia.games.kingsburg.show.pieces import pieces
 from regalia.games.kingsburg.show.texts import HOLDING_PLURAL
-from regalia.games.kingsburg.show.words import colour, listing, number, when
+from regalia.games.kingsburg.show.words import colour, number, when
 from regalia.games.kingsburg.table import Table, destiny, soldiers, vp
 from regalia.games.kingsburg.winter import enemy_strength
 from regalia.kernel.questions import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from regalia.authoring.words import Wording, sentence
+from regalia.authoring.words import Texts, Words, listing
 from regalia.games.kingsburg.components import (
     BUILDING_IDS,
     BUILDINGS,
@@ -37,19 +37,13 @@ from regalia.games.kingsburg.show.texts import (
     TELL,
 )
 from regalia.games.kingsburg.table import HOST, NOBODY, RANK, Table, destiny, governor, left_of
-from regalia.kernel.questions import NATURE, Answer, Question, Seat
+from regalia.kernel.questions import Question, Seat
 
 MOMENTS = {kind: moment for moment, kind in KINDS.items()}
 OWNER_NAMES = {owner.id: owner.name for owner in OWNERS}
 
 
 # -- names and amounts ---------------------------------------------------------------------------------
-def listing(items: Iterable[object]) -> str:
-    """`a, b and c`; `nothing` if there are none."""
-    *most, last = list(map(str, items)) or [PHRASE["nothing"]]
-    return PHRASE["comma"].join(most) + PHRASE["and"] + last if most else last
-
-
 def number(value: int) -> str:
     return str(value) if value >= 0 else PHRASE["minus"].format(-value)
 
@@ -253,13 +247,10 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 }
 
 
-fill = Wording(FACTS, SAID, SEEN).fill
-
-
 # -- what the game offers --------------------------------------------------------------------------------
-ASK_CASES: Mapping[str, Callable[..., str]] = {
-    "kb.goods.1": lambda number, cause, which: cause,
-    "kb.enemy.1": lambda deck: deck,
+ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
+    "kb.goods.1": lambda view, question: question.about[1],
+    "kb.enemy.1": lambda view, question: question.about[0],
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "gained": lambda seat, change, cause, which: cause,
@@ -285,31 +276,10 @@ DRAWN: Mapping[str, str] = {
 """How nature's answers are said that are no dice."""
 
 
-def ask(view: Table, question: Question) -> str:
-    """The question as a sentence that suits whoever answers and whoever looks on."""
-    case = ASK_CASES[question.kind](*question.about) if question.kind in ASK_CASES else ""
-    return sentence(fill(view, ASK[f"{question.kind} {case}".strip()], question.about, question))
-
-
-def say(view: Table, question: Question, answer: Answer) -> str:
-    """An answer as a short phrase, unlike that of any other answer to the same question."""
-    if question.seat == NATURE:
-        return sentence(drawn(question.kind, answer))
-    verb, *args = answer
-    template = SAY.get(f"{question.kind} {verb}") or SAY[verb]
-    return sentence(fill(view, template, args, question))
-
-
-def drawn(kind: str, answer: Answer) -> str:
-    if kind in DRAWN:
-        return SAID[DRAWN[kind]](answer)
-    return listing(answer) if isinstance(answer, tuple) else str(answer)
-
-
-def report(view: Table, kind: str, args: Sequence[Any]) -> str:
-    """An event as a sentence."""
-    case = TELL_CASES[kind](*args) if kind in TELL_CASES else ""
-    return sentence(fill(view, TELL[f"{kind} {case}".strip()], args))
+WORDS = Words(
+    Texts(ASK, SAY, TELL), SAID, seen=SEEN, facts=FACTS, ask_cases=ASK_CASES, tell_cases=TELL_CASES, drawn=DRAWN
+)
+ask, say, report = WORDS.ask, WORDS.say, WORDS.report
 
 
 def conclude(view: Table) -> str:
