@@ -154,6 +154,8 @@ export interface TableInfo {
   rematch: string;
   /** The hash of the seed, published at the start; the record shows the seed at the end. */
   commitment: string;
+  /** Why the game stands still, if it can't go on as it was shown, and who can help. */
+  stopped: string;
 }
 
 export interface Lobby {

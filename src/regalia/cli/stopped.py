@@ -10,7 +10,8 @@ import typer
 
 def stopped(
     resume: Annotated[
-        list[str] | None, typer.Option(help="The id of a table that is to go on by the rules of today; may be repeated.")
+        list[str] | None,
+        typer.Option(help="A table that is to go on by the rules of today; may be repeated."),
     ] = None,
     database: Annotated[
         str | None, typer.Option(help="A file, or postgresql://...; else a file in your data folder.")

@@ -245,7 +245,8 @@ def load(text: str, *, listen: bool = True, trusted: bool = False) -> Match:
     try:
         prior = [_entry(line) for line in data["answers"]]
         steps = [
-            (_table(game, data["rules"], step["start"]), [_entry(e) for e in step["log"]]) for step in data["steps"]
+            (table_of_today(game, data["rules"], step["start"]), [_entry(line) for line in step["log"]])
+            for step in data["steps"]
         ]
         drawn = max((entry[3] for log in (prior, *(log for _, log in steps)) for entry in log), default=0)
         count = len(prior) + sum(len(log) for _, log in steps)
@@ -259,7 +260,7 @@ def load(text: str, *, listen: bool = True, trusted: bool = False) -> Match:
         raise BadFile(f"this save is damaged: {_why(error)}") from error
 
 
-def _table(game: AnyGame, rules: Any, data: Any) -> Table:
+def table_of_today(game: AnyGame, rules: Any, data: Any) -> Table:
     """A packed table, brought up to the rules version of today."""
     while rules != game.rules:
         if rules not in game.migrations:

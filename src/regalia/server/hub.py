@@ -124,6 +124,8 @@ class Hub:
         if loading.of_other_rules(play, stored):
             await self.store.put_snapshot(table.id, play.number, play.keep())
             play.saved = play.number
+        elif stored.last == 0 and stored.stood is None:  # the game begins
+            await self.store.put_stood({table.id: play.stands()})
         return play
 
     async def change(self, id: str, change: Callable[[TableRow], None]) -> TableRow:
@@ -272,12 +274,12 @@ class Hub:
 
     async def _store_positions(self) -> None:
         """Where tables stand after their last rows: what comes after the next crash can be held against it."""
-        moved = {room: room.play for room in self.rooms.values() if room.play is not None and room.has_moved}
+        moved = {room: room.play for room in self.rooms.values() if room.play is not None and room.moved}
         if moved:
-            stood = {room.id: (play.number, play.position) for room, play in moved.items()}
+            stood = {room.id: play.stands() for room, play in moved.items()}
             await self.store.put_stood(stood)
             for room in moved:
-                room.stood = stood[room.id][0]
+                room.stood = stood[room.id].number
 
     async def _tidy(self) -> None:
         while not self.closing.is_set():

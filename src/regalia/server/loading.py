@@ -1,8 +1,9 @@
-"""A play from what is stored: the last snapshot, and the rows since, each with the position it was given to.
+"""A play from what is stored: the last snapshot, and the rows since.
 
-Rows are carried out by the rules of today. Where these are not the rules that somebody answered by, the hashes of the
-positions prove that nothing comes out otherwise. What can't be proved is not played on: the table stops, its rows stay
-as they are, and the operator decides.
+Rows are carried out by the rules of today. Where these are not the rules that somebody answered by, it has to be proved
+that nothing comes out otherwise: a little after each row the database is told where the table stood, and each row
+has the hash of the position it was given to. What can't be proved is not played on: the table stands still, its rows
+stay as they are, and the operator decides.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from regalia.kernel.errors import RegaliaError
 from regalia.server.metrics import METRICS
 from regalia.server.play import Play
 from regalia.server.refusals import Refusal
-from regalia.server.store import Row, Store, TableRow
+from regalia.server.store import Row, Stood, Store, TableRow
 
 KEPT = "Nothing is lost: the keeper of this server can let it go on."
 log = logging.getLogger(__name__)
@@ -33,8 +34,7 @@ class Stored(NamedTuple):
 
     snapshot: tuple[int, str] | None
     rows: list[Row]
-    stood: tuple[int, str] | None
-    """The number of a row and the hash of the position it led to."""
+    stood: Stood | None
 
     @property
     def last(self) -> int:
@@ -43,9 +43,9 @@ class Stored(NamedTuple):
 
     @property
     def proved(self) -> int:
-        """The number of the last row whose outcome is known by a hash."""
+        """The number of the last row whose outcome is known."""
         given = max((row.number - 1 for row in self.rows if row.position), default=0)
-        return max(given, self.stood[0] if self.stood is not None else 0)
+        return max(given, self.stood.number if self.stood is not None else 0)
 
 
 async def read(store: Store, table: str) -> Stored:
@@ -57,9 +57,15 @@ async def read(store: Store, table: str) -> Stored:
 def load_play(table: TableRow, stored: Stored) -> Play:
     """The play that was shown. Raises Stopped."""
     play = first_position(table, stored)
+    stood = stored.stood or Stood(-1, 0, 0, "")
+    check_stood(play, stood)
     for row in stored.rows:
-        carry_out(play, row, stored.proved)
-    check_end(play, stored)
+        if row.number > stood.number + 1:
+            check_position(play, row)
+        carry_out(play, row, stored)
+        check_stood(play, stood)
+    if stood.number > play.number:
+        raise Stopped(f"the database has lost what came after answer {play.number}")
     return play
 
 
@@ -73,19 +79,22 @@ def first_position(table: TableRow, stored: Stored) -> Play:
         raise Stopped(f"what is stored of it can't be read ({type(error).__name__})") from error
 
 
-def carry_out(play: Play, row: Row, proved: int) -> None:
-    """Carry out a row as it was carried out when it was answered. Raises Stopped."""
-    today, other = play.game.rules, row.rules != play.game.rules
-    check_position(play, row)
+def carry_out(play: Play, row: Row, stored: Stored) -> None:
+    """Carry out a row as it was carried out when it was answered. Raises Stopped.
+
+    What other rules allowed is not held against those of today if it is known where the table stood afterwards.
+    """
+    today, other, proved = play.game.rules, row.rules != play.game.rules, stored.proved
+    known = stored.stood is not None and row.number <= stored.stood.number
     if not row.rules and today > 1:
         raise Stopped(f"it is not known by which rules answer {row.number} was given, and version {today} is in force")
-    void = play.apply(row, trusted=other and row.number <= proved).void
+    void = play.apply(row, trusted=other and known).void
     if void and (other or row.number > proved):
         raise Stopped(f"{by_rules(row)} answer {row.number} was given; version {today} refuses it")
     if void:
         METRICS.faults.add()
         log.error("a stored row is void", extra={"table": row.table_id, "row": row.number, "reason": void})
-    elif other and row.rules and row.number > proved:
+    elif other and row.number > proved:
         log.warning("the last answer was given by other rules", extra={"table": row.table_id, "row": row.number})
 
 
@@ -93,18 +102,24 @@ def check_position(play: Play, row: Row) -> None:
     """A row is given to the position that is here. Raises Stopped."""
     if row.position and play.position and row.position != play.position:
         raise Stopped(
-            f"{by_rules(row)} answer {row.number} was given to another position "
-            f"than version {play.game.rules} comes to"
+            f"{by_rules(row)} answer {row.number} was given to another position than version {play.game.rules} comes to"
         )
 
 
-def check_end(play: Play, stored: Stored) -> None:
-    """The position is the one that was last known. Raises Stopped."""
-    number, position = stored.stood or (0, "")
-    if number > play.number:
-        raise Stopped(f"the database has lost what came after answer {play.number}")
-    if number == play.number and position and play.position and position != play.position:
-        raise Stopped(f"after answer {number} it stood otherwise than version {play.game.rules} of the rules comes to")
+def check_stood(play: Play, stood: Stood) -> None:
+    """The position is the one that was shown after this row. Raises Stopped."""
+    if stood.number != play.number:
+        return
+    try:
+        same = play.stood(stood)
+    except Exception as error:  # as with a snapshot
+        raise Stopped(f"where it stood after answer {stood.number} can't be read: {error}") from error
+    if not same:
+        today = play.game.rules
+        raise Stopped(
+            f"by version {stood.rules} of the rules it stood otherwise after answer {stood.number} "
+            f"than version {today} comes to"
+        )
 
 
 def by_rules(row: Row) -> str:
@@ -125,7 +140,7 @@ def resume_play(table: TableRow, stored: Stored) -> tuple[Play, int]:
     for row in stored.rows:
         try:
             check_position(play, row)
-            strayed = bool(play.apply(row, trusted=row.number <= stored.proved).void)
+            strayed = bool(play.apply(row).void)
         except Stopped:
             strayed = True
         if strayed:

@@ -4,8 +4,8 @@ Every process that has read the same rows has the same play. A row that turns ou
 is void everywhere. Positions are numbered by what everybody saw: an answer in an open window makes no new one, so that
 neither the numbers nor the turns that answers carry tell who has chosen already.
 
-A play also knows a hash of where it stands: what the last row led to, and what is asked now with all its answers. It does
-not depend on how a table is stored, so that it can be compared across versions of the rules.
+A play also knows a hash of its position: what the last row led to, and what is asked now. It does not depend on how a
+table is stored, so that it can be compared across versions of the rules.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
 from regalia.kernel.questions import WATCHER, Seat
-from regalia.kernel.record import load, save
-from regalia.kernel.table import as_answer
-from regalia.server.store import Row, TableRow
+from regalia.kernel.record import load, save, table_of_today
+from regalia.kernel.table import as_answer, pack
+from regalia.server.store import Row, Stood, TableRow
 
 STEPS = 12
 """How many finished steps can be taken back by consent; what came before is put away."""
@@ -97,7 +97,7 @@ class Play:
         self.last: dict[Seat, tuple[str, Any]] = {}  # each seat's last answer and the turn it was for
         self.wish: Wish | None = None
         self.since = table.changed
-        self.position = ""  # the hash of where it stands; empty if a snapshot did not have it
+        self.position = ""  # its hash; empty if a snapshot did not have it
         self.archive = bytearray()  # entries before the steps that can be taken back, as lines of JSON
 
     @classmethod
@@ -142,6 +142,16 @@ class Play:
                 position=self.position,
             )
         ).decode()
+
+    def stands(self) -> Stood:
+        """Where it stands, to be held against what is loaded after a crash."""
+        body = encode(pack(self.match.g)).decode()
+        return Stood(self.number, self.game.rules, self.match.number, body)
+
+    def stood(self, there: Stood) -> bool:
+        """Whether this is where it stood. Raises BadFile if today's rules can't read that."""
+        table = table_of_today(self.game, there.rules, decode(there.body))
+        return there.entries == self.match.number and bool(table == self.match.g)
 
     # -- looking
     @property
@@ -238,15 +248,9 @@ class Play:
         """Of what came after so many entries and events, and of what is asked now."""
         match = self.match
         entries = list(islice(match.backwards(), max(0, match.number - number)))
-        asked = [(match.question(seat).face, self._options(seat)) for seat in match.waiting]
+        asked = [match.question(seat).face for seat in match.waiting]
         text = encode((match.number, entries, [event for _, event in match.told[told:]], asked, match.result))
         return blake2b(text, digest_size=8).hexdigest()
-
-    def _options(self, seat: Seat) -> list[Any] | None:
-        try:
-            return self.match.options(seat)
-        except RuleFault:  # whoever looks is told; the row is stored
-            return None
 
     def _carry_out(self, row: Row, body: Any, trusted: bool) -> None:
         match, seat = self.match, row.seat

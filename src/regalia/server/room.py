@@ -44,7 +44,7 @@ class Room:
         self.table = table
         self.play: Play | None = None
         self.stopped = ""  # why its game can't go on at present
-        self.stood = -1  # the last row after which the database knows where the table stood
+        self.stood = 0  # the last row after which the database knows where the table stood
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.coming = 0  # connections that are about to be welcomed
@@ -68,9 +68,9 @@ class Room:
         return bool(self.connections or self.coming or self.lock.locked())
 
     @property
-    def has_moved(self) -> bool:
-        """Whether there is something new to store of where it stands."""
-        return self.play is not None and self.play.number > self.stood and bool(self.play.position)
+    def moved(self) -> bool:
+        """Whether the database does not know yet where the table stands."""
+        return self.play is not None and self.play.number > self.stood
 
     def info(self, person: str) -> TableInfo:
         info = table_info(self.table, self.play, person, self.here)
@@ -89,7 +89,7 @@ class Room:
             return
         try:
             self.play, self.stopped = await self.hub.load_play(self.table), ""
-            self.stood = self.play.saved or -1
+            self.stood = self.play.saved
         except Stopped as error:
             self.stop(error)
 

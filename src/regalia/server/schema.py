@@ -82,7 +82,9 @@ positions = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, nullable=False),  # of the row that led to it
-    Column("position", String(16), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("entries", Integer, nullable=False),  # how many the match had
+    Column("body", Text, nullable=False),  # the packed table of the game
 )
 
 snapshots = Table(

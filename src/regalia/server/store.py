@@ -37,6 +37,17 @@ class Row(NamedTuple):
     """The hash of the position it was given to; empty if that was not stored."""
 
 
+class Stood(NamedTuple):
+    """Where a table stood after a row: the position that was shown, to hold against what is loaded later."""
+
+    number: int
+    rules: int
+    entries: int
+    """How many the match had."""
+    body: str
+    """The packed table of the game."""
+
+
 class Person(NamedTuple):
     id: str
     name: str
@@ -230,13 +241,12 @@ class Store:
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
         await self._put(snapshots, table_id=table_id, number=number, body=body)
 
-    async def stood(self, table_id: str) -> tuple[int, str] | None:
-        """The last position of a table whose hash was stored, and the number of the row that led to it."""
+    async def stood(self, table_id: str) -> Stood | None:
         row = await self._first(select(positions).where(positions.c.table_id == table_id))
-        return None if row is None else (row.number, row.position)
+        return None if row is None else Stood._make(row[1:])
 
-    async def put_stood(self, stood: Mapping[str, tuple[int, str]]) -> None:
-        given = [{"table_id": id, "number": number, "position": hash} for id, (number, hash) in stood.items()]
+    async def put_stood(self, stood: Mapping[str, Stood]) -> None:
+        given = [{"table_id": id, **where._asdict()} for id, where in stood.items()]
         await self.transactions.write(lambda connection: upsert(connection, positions, given))
 
     async def resume(self, row: TableRow, number: int, body: str, said: str, time: float) -> bool:

@@ -28,6 +28,7 @@ export const pages = {
     yourTurn: "Your turn",
     gathering: (missing: number) => (missing === 1 ? "1 seat is open" : `${missing} seats are open`),
     ready: "Ready to start",
+    stopped: "Stands still",
     waiting: (names: string) => `Waiting for ${names}`,
     won: (names: string) => `${names} won`,
     nobodyWon: "Nobody won",

@@ -15,5 +15,7 @@ def upgrade() -> None:
         "positions",
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("position", sa.String(16), nullable=False),
+        sa.Column("rules", sa.Integer, nullable=False),
+        sa.Column("entries", sa.Integer, nullable=False),
+        sa.Column("body", sa.Text, nullable=False),
     )
