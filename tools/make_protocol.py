@@ -99,6 +99,8 @@ def translate(node: ast.expr) -> str:
         case ast.Subscript(value=ast.Name(id="list"), slice=inner):
             text = translate(inner)
             return f"({text})[]" if " | " in text else f"{text}[]"
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=parts)):
+            return f"[{', '.join(map(translate, parts))}]"
         case ast.Subscript(value=ast.Name(id="dict"), slice=ast.Tuple(elts=[key, value])):
             return f"Record<{translate(key)}, {translate(value)}>"
     raise ValueError(f"line {node.lineno}: {ast.unparse(node)} has no translation yet")

@@ -84,14 +84,31 @@ def test_greedy_does_not_pay_for_what_it_does_not_value() -> None:
         assert GreedyBot(Random(1)).choose(Eyes(match, match.waiting[0])) == ("pass",)
 
 
-def test_greedy_slips_as_often_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greedy_misses_the_best_the_oftener_the_hotter_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     match = settled(2)
     eyes = Eyes(match, match.waiting[0])
     best = eyes.options[-1]
     monkeypatch.setattr(greedy, "value", lambda world, seat, option, rng: float(option == best))
-    bots = [GreedyBot(Random(1), slips) for slips in (0.0, 0.5, 1.0)]
+    bots = [GreedyBot(Random(1), temperature) for temperature in (0.0, 0.5, 2.0)]
     missed = [sum(bot.choose(eyes) != best for _ in range(200)) for bot in bots]
     assert 0 == missed[0] < missed[1] < missed[2]
+
+
+def test_greedy_never_takes_what_looks_worse_than_half_of_the_answers() -> None:
+    gains = {("a",): 0.5, ("b",): 0.4, ("c",): 0.3, ("d",): 0.2, ("e",): 0.1}
+    chosen = [greedy.plausible(gains, 100.0, Random(seed)) for seed in range(200)]
+    assert {*chosen} == {("a",), ("b",), ("c",)}
+    cool = [greedy.plausible(gains, 0.2, Random(seed)) for seed in range(200)]
+    assert cool.count(("a",)) > cool.count(("b",)) > cool.count(("c",))
+
+
+def test_a_sample_of_very_many_answers_has_all_verbs_in_it() -> None:
+    options = [("pass",), *(("move", at) for at in range(90)), *(("build", at) for at in range(9))]
+    for seed in range(20):
+        tried = greedy.few(options, 12, Random(seed))
+        verbs = [verb for verb, *_ in tried]
+        assert len(tried) == len({*tried}) == 12 and ("pass",) in tried
+        assert verbs.count("build") >= 5 <= verbs.count("move") and tried == [each for each in options if each in tried]
 
 
 def test_greedy_takes_the_first_of_equals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +127,7 @@ def test_greedy_takes_the_best_on_average(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_greedy_tries_a_sample_in_order_when_there_are_very_many_answers() -> None:
-    options = list(range(5000))
+    options = [("move", at) for at in range(5000)]
     tried = greedy.few(options, greedy.TRIALS // greedy.TABLES, Random(1))
     assert len(tried) * greedy.TABLES <= greedy.TRIALS and tried == sorted(set(tried))
 

@@ -11,7 +11,7 @@ import pytest
 from regalia.kernel import game as games
 
 CHECKOUT = Path(__file__).parents[2]
-TOY = "toy-tolls"
+TOY, BAZAAR = "toy-tolls", "toy-bazaar"
 
 
 def install_toy(directory: Path) -> str:
@@ -19,7 +19,7 @@ def install_toy(directory: Path) -> str:
     info = directory / "toy_tolls-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-tolls\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[{games.GROUP}]\n{TOY} = tests.toy:GAME\n")
+    (info / "entry_points.txt").write_text(f"[{games.GROUP}]\n{TOY} = tests.toy:GAME\n{BAZAAR} = tests.bazaar:GAME\n")
     before = os.environ.get("PYTHONPATH", "")
     return os.pathsep.join((str(directory), str(CHECKOUT), *filter(None, [before])))
 

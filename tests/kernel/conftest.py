@@ -5,7 +5,7 @@ import pytest
 from regalia.kernel import record
 from regalia.kernel.errors import UnknownGame
 from regalia.kernel.game import AnyGame
-from tests import toy
+from tests import bazaar, toy
 from tests.kernel.tiny import Tiny, tiny
 
 
@@ -13,7 +13,7 @@ class Shelf:
     """The games that records and saves find in a test: the toy, and a tiny one that the test puts here."""
 
     def __init__(self) -> None:
-        self.games: dict[str, AnyGame] = {toy.GAME.key: toy.GAME, "tiny": tiny()}
+        self.games: dict[str, AnyGame] = {toy.GAME.key: toy.GAME, bazaar.GAME.key: bazaar.GAME, "tiny": tiny()}
 
     def put(self, game: Tiny) -> Tiny:
         self.games["tiny"] = game

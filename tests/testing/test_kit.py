@@ -17,6 +17,7 @@ from regalia.kernel.record import Record, Verdict
 from regalia.testing import CHECKS, Effort, Nonconformity, Play, cases, conform, legality
 from regalia.testing.digest import game_name, named_game
 from regalia.testing.source import files, guarded_yields
+from tests import bazaar
 from tests.testing.mistakes import MISTAKES, guards
 from tests.toy import GAME
 
@@ -25,6 +26,12 @@ from tests.toy import GAME
 @pytest.mark.parametrize(("players", "options"), cases(GAME))
 def test_the_toy_conforms(players: int, options: Mapping[str, Any], check: str) -> None:
     conform(GAME, players, options, checks=[check])
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("players", bazaar.GAME.players)
+def test_a_game_that_asks_in_every_way_conforms(players: int, check: str) -> None:
+    conform(bazaar.GAME, players, checks=[check])
 
 
 @pytest.mark.parametrize("sentence", MISTAKES)

@@ -190,6 +190,10 @@ export interface Ask {
   choices: Choice[];
   /** Others choose at the same time, in secret; the answer can be taken back until all have chosen. */
   window: boolean;
+  /** Others may speak at the same time, openly, and the first answer counts; the turn stands while they do. */
+  floor: boolean;
+  /** The answer that silence gives, if it gives any. */
+  rest: unknown;
 }
 
 /** Who is asked what, as the seat may know it. */
@@ -213,12 +217,36 @@ export interface Standing {
   score: number;
 }
 
+/** Points from one source, by seat. */
+export interface SheetRow {
+  label: string;
+  points: number[];
+}
+
 export interface Outcome {
   ending: string;
   /** Why it ended as it did. */
   text: string;
   standings: Standing[];
   seed: string;
+  /** Where the points came from, if the game says it. */
+  sheet: SheetRow[];
+}
+
+/** One side of a moment: who it is, and what it brings, each with its label. */
+export interface MomentSide {
+  name: string;
+  seat: number | null;
+  sums: [string, string][];
+  total: string;
+}
+
+/** Something to be staged: a battle, a vote, a winter, the end. */
+export interface Moment {
+  title: string;
+  sides: MomentSide[];
+  outcome: string;
+  icon: string;
 }
 
 /** All that a seat (or a spectator, -2) sees of a position. */
@@ -254,6 +282,8 @@ export interface Change {
 export interface Line {
   at: number;
   text: string;
+  /** What it looks like when it is staged. */
+  moment: Moment | null;
 }
 
 export interface ChatLine {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import exp
 from random import Random
 
 from regalia.bots.bot import Bot
@@ -10,38 +12,49 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Seat
 
-TRIALS, TABLES, MORE = 64, 2, 6
+TRIALS, TABLES, TABLES_IN_A_WINDOW = 64, 2, 6
 """How many answers it tries for one decision over all tables, and how many tables: more where others choose too."""
-FURTHER, FEW = 2, 6
-"""How many of its own next questions it follows an action through, and how many answers to each of them it tries."""
+FOLLOWED, FEW = 20, 6
+"""How many answers to its own next questions it tries to follow an action through, and how many to each of them."""
 
 
 class GreedyBot(Bot):
     """Tries each answer on a few imagined tables and takes the one with the best mean value, the first of equals.
 
-    `slips` is how often it does not think and answers at random.
+    With a `temperature` it takes one of the better answers by chance, the rather the better it seems: the higher, the
+    weaker it plays, but never an answer that looks worse than half of them.
     """
 
-    def __init__(self, rng: Random, slips: float = 0.0) -> None:
+    def __init__(self, rng: Random, temperature: float = 0.0) -> None:
         super().__init__(rng)
-        self.slips = slips
+        self.temperature = temperature
 
     def choose(self, eyes: Eyes) -> Answer:
         options = eyes.options
         if len(options) == 1:
             return options[0]
-        if self.slips and self.rng.random() < self.slips:
-            return options[int(self.rng.random() * len(options))]
         gains = impressions(eyes, self.rng)
+        if self.temperature:
+            return plausible(gains, self.temperature, self.rng)
         return max(gains, key=lambda option: gains[option])
+
+
+def plausible(gains: Mapping[Answer, float], temperature: float, rng: Random) -> Answer:
+    """One of the better half of the answers; gains are weighed against how far apart they lie."""
+    ranked = sorted(gains, key=lambda option: -gains[option])
+    ranked = ranked[: max(2, (len(ranked) + 1) // 2)]
+    best = gains[ranked[0]]
+    spread = sum(best - gains[option] for option in gains) / len(gains) or 1.0
+    weights = [exp((gains[option] - best) / (temperature * spread)) for option in ranked]
+    return rng.choices(ranked, weights)[0]
 
 
 def impressions(eyes: Eyes, rng: Random) -> dict[Answer, float]:
     """What the seat gains by each answer, on average over a few imagined tables; of very many answers by a sample."""
     options = few(eyes.options, TRIALS // TABLES, rng)
     worlds = [eyes.imagine(rng) for _ in range(TABLES)]
-    if len(asked(worlds[0])) > 1:
-        worlds += [eyes.imagine(rng) for _ in range(TABLES, min(MORE, TRIALS // len(options)))]
+    if worlds[0].is_window:
+        worlds += [eyes.imagine(rng) for _ in range(TABLES, min(TABLES_IN_A_WINDOW, TRIALS // len(options)))]
     lucks = [rng.getrandbits(64) for _ in worlds]
     before = sum(world.game.evaluate(world.g, eyes.seat) for world in worlds)
     return {
@@ -62,19 +75,29 @@ def after(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
 
     An action may take several answers (recruit, then pay for it) and is worth little half-way. So while the next
     question is the seat's own again, or in the same window, it takes what is best there at first sight. The others
-    in the window answer at random, and last, so that nothing was known of their answers.
+    in the window answer at random, and last, so that nothing was known of their answers. What is said on an open floor
+    is worth what comes of it: whoever is asked next (whether to take an offer) does what is best for himself.
     """
-    window = asked(world)
+    window = asked(world) if world.is_window else ()
     trial = answered(world, seat, option, rng)
-    for _ in range(FURTHER):
-        if seat not in trial.waiting or asked(trial) not in ((seat,), window):
-            break
-        options, luck = few(trial.options(seat), FEW, rng), rng.getrandbits(64)
-        trials = [answered(trial, seat, each, Random(luck)) for each in options]
-        trial = max(trials, key=lambda match: match.game.evaluate(match.g, seat)) if len(trials) > 1 else trials[0]
-    if len(window) > 1:
+    left = FOLLOWED
+    while left > 0 and not trial.is_floor and seat in trial.waiting and asked(trial) in ((seat,), window):
+        options = few(trial.options(seat), min(FEW, left), rng)
+        trial = best_answered(trial, seat, options, rng)
+        left -= len(options)
+    if window:
         fill_window(trial, window, seat, rng)
+    elif world.is_floor and not trial.is_floor and trial.waiting:
+        other = trial.waiting[0]
+        trial = best_answered(trial, other, few(trial.options(other), FEW, rng), rng)
     return trial
+
+
+def best_answered(match: Match, seat: Seat, options: list[Answer], rng: Random) -> Match:
+    """A copy in which a seat gave that one of these answers which leaves it best off, the first of equals."""
+    luck = rng.getrandbits(64)
+    trials = [answered(match, seat, each, Random(luck)) for each in options]
+    return max(trials, key=lambda trial: trial.game.evaluate(trial.g, seat)) if len(trials) > 1 else trials[0]
 
 
 def answered(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
@@ -87,10 +110,17 @@ def answered(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
 
 
 def few(options: list[Answer], most: int, rng: Random) -> list[Answer]:
-    """All the answers, or a sample of them in their order when there are too many to try."""
+    """All the answers, or when there are too many to try a sample of them in their order, as many of each verb."""
     if len(options) <= most:
         return options
-    return [options[at] for at in sorted(rng.sample(range(len(options)), most))]
+    kinds: dict[Answer, list[int]] = {}
+    for at in rng.sample(range(len(options)), len(options)):
+        kinds.setdefault(options[at][0], []).append(at)
+    chosen: list[int] = []
+    while len(chosen) < most:
+        for verb in [verb for verb in kinds if kinds[verb]][: most - len(chosen)]:
+            chosen.append(kinds[verb].pop())
+    return [options[at] for at in sorted(chosen)]
 
 
 def asked(match: Match) -> tuple[Seat, ...]:

@@ -20,19 +20,19 @@ MILLISECONDS = 1900
 
 
 class Level(NamedTuple):
-    """`iterations` of search, or none: then it is greedy, and `slips` is how often it answers at random."""
+    """`iterations` of search, or none: then it is greedy, and chooses with a `temperature` among what seems good."""
 
     iterations: int = 0
-    slips: float = 0.0
+    temperature: float = 0.0
 
     def bot(self, rng: Random, share: float = 1.0) -> Bot:
         """A bot of this level, or one that thinks a share of its iterations."""
         if not self.iterations:
-            return GreedyBot(rng, self.slips)
+            return GreedyBot(rng, self.temperature)
         return SearchBot(rng, max(1, round(self.iterations * share)), MILLISECONDS)
 
     def share(self, share: float) -> Maker:
         return partial(self.bot, share=share)
 
 
-LEVELS = {"easy": Level(slips=0.6), "normal": Level(slips=0.2), "hard": Level(iterations=5000)}
+LEVELS = {"easy": Level(temperature=1.5), "normal": Level(temperature=0.1), "hard": Level(iterations=5000)}

@@ -31,10 +31,13 @@ from regalia.kernel.questions import Answer, Question, Seat
 from regalia.kernel.table import Result
 
 ITERATIONS = 1000
-AGAIN = 3
-"""How many iterations begin from the same imagined table."""
-PLACED = 0.1
+ITERATIONS_PER_IMAGINED_TABLE = 3
+WORTH_OF_SECOND_PLACE = 0.1
 """What the best place is worth that does not win."""
+ANSWERS_FOR_THE_WHOLE_TIME = 8
+"""With fewer answers to choose from it thinks for a share of its milliseconds."""
+ITERATIONS_BETWEEN_LOOKS = 50
+"""How often it looks whether the answer tried most can still be overtaken."""
 
 
 class BadBudget(RegaliaError):
@@ -60,21 +63,27 @@ class SearchBot(Bot):
         if len(options) == 1:
             return options[0]
         search = Search(eyes, self.rng)
-        for _ in self.budget():
+        share = min(1.0, len(options) / ANSWERS_FOR_THE_WHOLE_TIME)
+        for left in self.budget(share):
             search.iterate()
+            if left % ITERATIONS_BETWEEN_LOOKS == 0 and search.lead > left >= 0:
+                break
         return search.best()
 
-    def budget(self) -> Iterator[None]:
-        """As many items as there may be iterations, one at least."""
-        counted = repeat(None) if self.iterations is None else repeat(None, self.iterations)
-        return counted if self.milliseconds is None else timed(counted, self.milliseconds / 1000)
+    def budget(self, share: float = 1.0) -> Iterator[int]:
+        """For each iteration in a share of the time, how many are left after it, or -1 if they are not counted."""
+        if self.iterations is None:
+            counted: Iterator[int] = repeat(-1)
+        else:
+            counted = iter(range(self.iterations - 1, -1, -1))
+        return counted if self.milliseconds is None else timed(counted, self.milliseconds / 1000 * share)
 
 
-def timed(counted: Iterator[None], seconds: float) -> Iterator[None]:
+def timed(counted: Iterator[int], seconds: float) -> Iterator[int]:
     """The first, and those that begin before the time is over."""
     end = time.perf_counter() + seconds
-    for _ in counted:
-        yield
+    for left in counted:
+        yield left
         if time.perf_counter() >= end:
             return
 
@@ -105,7 +114,7 @@ class Search:
         """
         if not self.iterations:
             self.minds[self.eyes.seat] = Mind({(): self.impressions()})
-        if self.iterations % AGAIN == 0:
+        if self.iterations % ITERATIONS_PER_IMAGINED_TABLE == 0:
             self.world = self.eyes.imagine(self.rng)
             self.before = values(self.world)
         self.iterations += 1
@@ -127,13 +136,19 @@ class Search:
         seat: Seat | None = self.eyes.seat
         old = True
         while seat is not None and old:
+            question, options = trial.question(seat), trial.options(seat)
+            if len(options) == 1 and path:  # nothing to choose, so nothing to learn
+                if not trial.is_window:
+                    events.append(seen_answer(question, options[0]))
+                trial.give(seat, options[0])
+                seat = trial.settle()
+                continue
             mind = self.mind(seat)
             branches, known = stands.get(seat, (mind.tree, 0))
             key = heard(events[known:], seat)
             old = key in branches
             node = branches.setdefault(key, {})
-            question = trial.question(seat)
-            answer = mind.select(node, question.kind, trial.options(seat), self.rng)
+            answer = mind.select(node, question.kind, options, self.rng)
             edge = node[answer]
             path.append(Move(mind, seat, edge, question.kind, answer))
             if not trial.is_window:
@@ -152,6 +167,12 @@ class Search:
     def tries(self) -> dict[Answer, int]:
         """How often each answer was tried."""
         return {answer: edge.tries for answer, edge in self.minds[self.eyes.seat].tree[()].items()}
+
+    @property
+    def lead(self) -> int:
+        """By how many tries the answer that was tried most is ahead of the next."""
+        *_, second, first = sorted([0, *self.tries().values()])
+        return first - second
 
     def best(self) -> Answer:
         """The answer that was tried most: it did best for long. Of equals the one that seemed best at first."""
@@ -176,7 +197,7 @@ def values(trial: Match) -> Sequence[float]:
 def worth(result: Result, place: int) -> float:
     """1 for a winner; second places and below are worth little, but something."""
     seats = len(result.places)
-    return 1.0 if place == 1 else PLACED * (seats - place) / seats
+    return 1.0 if place == 1 else WORTH_OF_SECOND_PLACE * (seats - place) / seats
 
 
 def learn(path: list[Move], gains: Sequence[float]) -> None:

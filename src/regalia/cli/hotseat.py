@@ -29,7 +29,8 @@ HELP = """\
   t        draw the table again             l   the log since your last turn
   s        save                             q   save and leave
   a        what you may do at any time      h   this help
-  i words  what is noted about the things on the table with these words"""
+  i words  what is noted about the things on the table with these words
+  n        on an open floor: let the next one speak"""
 
 
 class Leave(Exception):
@@ -58,6 +59,8 @@ class Hotseat:
         """From which event on the log of the present turn goes."""
         self.acted: Seat | None = None
         """Who answered last."""
+        self.passed_on = 0
+        """How often somebody on the open floor let the next one speak first."""
 
     # -- the match
     def play(self) -> None:
@@ -82,7 +85,7 @@ class Hotseat:
 
     def next_answer(self) -> None:
         waiting = self.match.waiting
-        seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
+        seat = next((seat for seat in waiting if seat in self.bots), waiting[self.passed_on % len(waiting)])
         if seat in self.bots:
             bot, eyes = self.bots[seat]
             self.answer(seat, bot.choose(eyes))
@@ -94,7 +97,7 @@ class Hotseat:
     def answer(self, seat: Seat, answer: Answer) -> None:
         with undisturbed():
             self.match.answer(seat, answer)
-        self.acted = seat
+        self.acted, self.passed_on = seat, 0
 
     # -- a person's turn
     def ask_person(self, seat: Seat) -> None:
@@ -140,8 +143,8 @@ class Hotseat:
         view = self.match.view(seat)
         menu = Menu((option, self.game.say(view, question, option)) for option in self.match.options(seat))
         self.show_question(seat, question, menu)
-        number = self.match.number
-        while self.match.number == number and not self.match.over:
+        number, passed_on = self.match.number, self.passed_on
+        while self.match.number == number and self.passed_on == passed_on and not self.match.over:
             self.obey(seat, question, menu, ask_line(self.console, "> "))
 
     def show_question(self, seat: Seat, question: Question, menu: Menu) -> None:
@@ -149,7 +152,10 @@ class Hotseat:
         who = f"{self.names[seat]}: " if len(self.people) > 1 else ""
         self.console.print(Text(who + self.game.ask(view, question), style="bold"))
         self.console.print(menu.show(self.console.width))
-        self.say(f"A number from 1 to {len(menu.lines)}, or u undo, ? rule, t table, l log, s save, q leave, h help")
+        floor = ", n next to speak" if self.match.is_floor and len(self.match.waiting) > 1 else ""
+        self.say(
+            f"A number from 1 to {len(menu.lines)}, or u undo, ? rule, t table, l log, s save, q leave{floor}, h help"
+        )
 
     def obey(self, seat: Seat, question: Question, menu: Menu, line: str) -> None:
         """Do what a typed line says."""
@@ -170,6 +176,8 @@ class Hotseat:
                 raise Leave
             case "h" | "help":
                 self.console.print(HELP)
+            case "n" if self.match.is_floor and len(self.match.waiting) > 1:
+                self.passed_on += 1
             case "a":
                 self.list_asides(seat)
             case word if word[0] == "a" and word[1:].isdecimal():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -23,3 +25,15 @@ def show_result(console: Console, match: Match) -> None:
         table.add_row(*map(Text, line), style="bold" if result.places[seat] == 1 else "")
     console.print(Text("The game is over. " + match.game.conclude(view), style="bold"))
     console.print(table)
+    if rows := match.game.sheet(view):
+        console.print(sheet_of(rows, match.seating.names))
+
+
+def sheet_of(rows: Sequence[tuple[str, Sequence[int]]], names: Sequence[str]) -> Table:
+    """Where the points came from, by player."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("points", *names):
+        table.add_column(heading, justify="left" if heading == "points" else "right")
+    for label, values in rows:
+        table.add_row(Text(label), *map(str, values))
+    return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from random import Random
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -86,6 +87,7 @@ class Game(Generic[T]):
                 raise TypeError(f"{names} both have {name}: leave one of them out of made_of")
             if found and hook not in cls.__dict__:
                 value = vars(found[0])[name]
+                _need_same_parameters(found[0], name, value)
                 setattr(cls, hook, value if name.isupper() else staticmethod(value))
         missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
         if "key" in cls.__dict__ and missing:
@@ -200,6 +202,16 @@ def _belongs_to(module: ModuleType, name: str) -> bool:
     if name.isupper():
         return value is not None
     return isinstance(value, MethodType) or (isinstance(value, FunctionType) and value.__module__ == module.__name__)
+
+
+def _need_same_parameters(module: ModuleType, name: str, value: Any) -> None:
+    """A function that is called like a part of the protocol by chance must not become one."""
+    wanted = getattr(Game, HOOKS[name], None)
+    if name.isupper() or wanted is None:
+        return
+    has, needs = list(signature(value).parameters), list(signature(wanted).parameters)[1:]
+    if len(has) != len(needs):
+        raise TypeError(f"{module.__name__}.{name} takes ({', '.join(has)}), a game's takes ({', '.join(needs)})")
 
 
 METHODS = (

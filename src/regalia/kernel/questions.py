@@ -170,13 +170,19 @@ class Dice(Chance):
         )
 
 
-class Shuffle(Chance):
-    """An order of all the items: too many to list, so `answers` refuses and `pick` and `allows` do the work."""
+class Unlisted(Chance):
+    """Chance with too many outcomes to list: `answers` refuses, `pick` and `allows` do the work."""
 
     __slots__ = ()
 
     def answers(self, g: Any) -> list[Answer]:
-        raise RuleFault("the orders of a shuffle are not listed: use pick and allows")
+        raise RuleFault(f"the outcomes of a {type(self).__name__.lower()} are not listed: use pick and allows")
+
+
+class Shuffle(Unlisted):
+    """An order of all the items."""
+
+    __slots__ = ()
 
     def pick(self, g: Any, source: Source, number: int) -> Answer:
         items = list(self.options(g, self.seat, *self.about))
@@ -190,17 +196,14 @@ class Shuffle(Chance):
         return isinstance(answer, tuple) and sorted(map(repr, answer)) == sorted(map(repr, items))
 
 
-class Deal(Chance):
-    """Several things at once out of a bag, as many as there are; too many hands to list, as with a shuffle."""
+class Deal(Unlisted):
+    """Several things at once out of a bag, or as many as there are."""
 
     __slots__ = ("count",)
 
     def __init__(self, bag: Options, count: int, *about: Any, kind: str, to: tuple[Seat, ...] | None) -> None:
         super().__init__(NATURE, kind, bag, *about, shows=None if to is None else _nothing, to=to or ())
         self.count = count
-
-    def answers(self, g: Any) -> list[Answer]:
-        raise RuleFault("the hands of a deal are not listed: use pick and allows")
 
     def pick(self, g: Any, source: Source, number: int) -> Answer:
         items = list(self.options(g, self.seat, *self.about))
@@ -211,14 +214,15 @@ class Deal(Chance):
         return tuple(sorted(items[:count]))
 
     def allows(self, g: Any, answer: Answer) -> bool:
-        left = list(map(repr, self.options(g, self.seat, *self.about)))
-        if not isinstance(answer, tuple) or len(answer) != min(self.count, len(left)) or list(answer) != sorted(answer):
+        items = self.options(g, self.seat, *self.about)
+        if not isinstance(answer, tuple) or len(answer) != min(self.count, len(items)):
             return False
+        left = list(map(repr, items))
         for item in map(repr, answer):
             if item not in left:
                 return False
             left.remove(item)
-        return True
+        return list(answer) == sorted(answer)
 
 
 def _faces(g: Any, seat: Seat, sides: int) -> Sequence[int]:

@@ -16,7 +16,7 @@ from regalia.kernel.errors import Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
-from regalia.kernel.questions import NATURE, Answer, Question, Shuffle
+from regalia.kernel.questions import NATURE, Answer, Question, Unlisted
 from regalia.kernel.table import pack
 from regalia.research.actions import sort_key
 from regalia.research.sitting import illegal, returns
@@ -66,7 +66,7 @@ class State:
     def _outcomes(self) -> Counter[Answer]:
         """How many of the equally likely draws give each outcome; of a shuffle one order only, drawn from the seed."""
         question = self._match.question(NATURE)
-        if isinstance(question, Shuffle):
+        if isinstance(question, Unlisted):
             source = self._match.source
             assert source is not None, "a state always has a source"
             return Counter([question.pick(self._match.g, source, source.number + 1)])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET
 
+from regalia.authoring.scene import Moment as Staged
 from regalia.authoring.scene import Scene
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
 from regalia.server.play import Play
@@ -18,7 +21,10 @@ from regalia.server.protocol import (
     Choice,
     Face,
     Line,
+    Moment,
+    MomentSide,
     Outcome,
+    SheetRow,
     Standing,
 )
 from regalia.server.scenes import changes, layout_of, wired
@@ -107,7 +113,15 @@ def ask_of(match: Match, seat: Seat, view: Any, turn: str) -> Ask:
         for answer in match.options(seat)
     ]
     text = game.ask(view, question)
-    return Ask(turn=turn, text=text, rule=question.kind, choices=choices, window=match.is_window)
+    return Ask(
+        turn=turn,
+        text=text,
+        rule=question.kind,
+        choices=choices,
+        window=match.is_window,
+        floor=match.is_floor,
+        rest=question.rest,
+    )
 
 
 def asides_of(match: Match, seat: Seat, view: Any) -> list[Aside]:
@@ -123,12 +137,24 @@ def outcome_of(match: Match, view: Any) -> Outcome | None:
         Standing(seat=seat, place=place, score=result.scores[seat]) for seat, place in enumerate(result.places)
     ]
     seed = match.source.seed if match.source is not None else ""
-    return Outcome(ending=result.ending, text=match.game.conclude(view), standings=standings, seed=seed)
+    sheet = [SheetRow(label=label, points=list(points)) for label, points in match.game.sheet(view)]
+    return Outcome(ending=result.ending, text=match.game.conclude(view), standings=standings, seed=seed, sheet=sheet)
 
 
 def lines_of(play: Play, seat: Seat, view: Any, last: int = 0) -> list[Line]:
     """What this seat heard, as sentences: the last so many events, or all that are at hand."""
-    match, report = play.match, play.match.game.report
-    return [
-        Line(at=play.position_of(number), text=report(view, *event.face(seat))) for number, event in match.told[-last:]
+    match, game = play.match, play.match.game
+    return [line_of(game, view, play.position_of(number), *event.face(seat)) for number, event in match.told[-last:]]
+
+
+def line_of(game: AnyGame, view: Any, at: int, kind: str, args: Sequence[Any]) -> Line:
+    return Line(at=at, text=game.report(view, kind, args), moment=moment_of(game.moment(view, kind, args)))
+
+
+def moment_of(moment: Staged | None) -> Moment | None:
+    if moment is None:
+        return None
+    sides = [
+        MomentSide(name=side.name, seat=side.seat, sums=list(side.sums), total=side.total) for side in moment.sides
     ]
+    return Moment(title=moment.title, sides=sides, outcome=moment.outcome, icon=moment.icon)

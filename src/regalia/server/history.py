@@ -13,7 +13,7 @@ from regalia.kernel.position import Entry
 from regalia.kernel.questions import WATCHER, Seat
 from regalia.kernel.record import Record
 from regalia.kernel.table import Table
-from regalia.server.faces import face_of
+from regalia.server.faces import face_of, line_of
 from regalia.server.hub import Hub
 from regalia.server.play import Play
 from regalia.server.protocol import Face, Line
@@ -115,10 +115,9 @@ class Archive:
     async def log(self, room: Room, person: Person | None, seat: Seat | None) -> list[Line]:
         seat = past_seat(room, person, seat)
         past = await self.past(room)
-        view, report = past.match.view(seat), past.match.game.report
+        view, game = past.match.view(seat), past.match.game
         return [
-            Line(at=past.play.position_of(number), text=report(view, *event.face(seat)))
-            for number, event in past.match.told
+            line_of(game, view, past.play.position_of(number), *event.face(seat)) for number, event in past.match.told
         ]
 
 

@@ -171,7 +171,14 @@ class Play:
         return self.since + self.hours * 3600 if self.hours and not self.match.over else 0.0
 
     def turn(self, seat: Seat) -> str:
-        """What an answer of this seat must carry now. No turn comes twice."""
+        """What an answer of this seat must carry now. No turn comes twice.
+
+        On an open floor it stands until the seat has spoken or the step is over, whatever others say meanwhile.
+        """
+        match = self.match
+        if match.is_floor:
+            spoken = sum(entry[1] == seat for entry in match.log)
+            return f"{self.epoch}.floor{match.number - len(match.log)}.{spoken}"
         return f"{self.epoch}.{self.at}.{self.own.get(seat, 0)}"
 
     def position_of(self, number: int) -> int:

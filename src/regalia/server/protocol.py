@@ -222,6 +222,10 @@ class Ask(Struct, kw_only=True):
     choices: list[Choice]
     window: bool
     """Others choose at the same time, in secret; the answer can be taken back until all have chosen."""
+    floor: bool = False
+    """Others may speak at the same time, openly, and the first answer counts; the turn stands while they do."""
+    rest: Any = None
+    """The answer that silence gives, if it gives any."""
 
 
 class Asked(Struct, kw_only=True):
@@ -247,12 +251,39 @@ class Standing(Struct, kw_only=True):
     score: int
 
 
+class SheetRow(Struct, kw_only=True):
+    """Points from one source, by seat."""
+
+    label: str
+    points: list[int]
+
+
 class Outcome(Struct, kw_only=True):
     ending: str
     text: str
     """Why it ended as it did."""
     standings: list[Standing]
     seed: str
+    sheet: list[SheetRow] = []
+    """Where the points came from, if the game says it."""
+
+
+class MomentSide(Struct, kw_only=True):
+    """One side of a moment: who it is, and what it brings, each with its label."""
+
+    name: str
+    seat: int | None
+    sums: list[tuple[str, str]]
+    total: str
+
+
+class Moment(Struct, kw_only=True):
+    """Something to be staged: a battle, a vote, a winter, the end."""
+
+    title: str
+    sides: list[MomentSide]
+    outcome: str
+    icon: str
 
 
 class Face(Struct, kw_only=True):
@@ -290,6 +321,8 @@ class Line(Struct, kw_only=True):
 
     at: int
     text: str
+    moment: Moment | None = None
+    """What it looks like when it is staged."""
 
 
 class ChatLine(Struct, kw_only=True, tag="chat"):

@@ -38,6 +38,7 @@ CHECKS: dict[str, Check] = {
     "hash seed": determinism.hash_seeds,
     "source": source.source,
     "questions": legality.questions,
+    "floors": legality.floors,
     "legality": legality.legality,
     "conservation": outcome.conservation,
     "result": outcome.results,

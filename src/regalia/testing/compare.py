@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.kernel.match import Match
-from regalia.kernel.questions import Seat, Shuffle
+from regalia.kernel.questions import Seat, Unlisted
 from regalia.kernel.table import Part, Table
 
 
@@ -28,7 +28,7 @@ def difference(one: Match, other: Match) -> str | None:
 def listed(match: Match, seat: Seat) -> Any:
     """The options of a seat, or the items of a shuffle."""
     question = match.question(seat)
-    if isinstance(question, Shuffle):
+    if isinstance(question, Unlisted):
         return list(question.options(match.g, seat, *question.about))
     return list(match.options(seat))
 

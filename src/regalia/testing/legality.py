@@ -10,7 +10,7 @@ from typing import Any
 
 from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
-from regalia.kernel.questions import NATURE, WATCHER, Answer, Question, Seat
+from regalia.kernel.questions import NATURE, PLAY, WATCHER, Answer, Question, Seat, Unlisted
 from regalia.kernel.table import as_answer
 from regalia.testing.compare import listed, short, table_difference
 from regalia.testing.play import Play, some_answers
@@ -34,6 +34,22 @@ def questions(play: Play) -> None:
                 _kind(play, question.kind)
                 _module_level(play, question)
             play.expect(is_plain(question.about), f"{question.kind} is about {question.about!r}: use ids")
+            if seat != NATURE:
+                _silence_and_pause(play, match, question)
+
+
+def _silence_and_pause(play: Play, match: Match, question: Question) -> None:
+    """What silence answers is always legal; what may be played at a pause follows from what the seat sees."""
+    kind, seat = question.kind, question.seat
+    if question.rest is not None:
+        play.expect(question.rest in match.options(seat), f"silence answers {question.rest!r} to {kind}, no option")
+    if question.also is not None:
+        _no_closure(play, question.also, f"what may be played besides {kind}")
+        played = list(question.also(match.g, seat))
+        wrong = [answer for answer in played if answer[0] != PLAY]
+        play.expect(not wrong, f"besides {kind} one may {wrong}: what is played at a pause begins with {PLAY!r}")
+        seen = list(question.also(match.view(seat), seat))
+        play.expect(seen == played, f"seat {seat} may play {played} besides {kind}, and sees that it may play {seen}")
 
 
 def _kind(play: Play, kind: str) -> None:
@@ -62,6 +78,26 @@ def is_plain(value: Any) -> bool:
     if isinstance(value, tuple):
         return all(is_plain(item) for item in value)
     return value is None or isinstance(value, bool | int | str)
+
+
+SPEECHES = 60
+"""How often each seat speaks at most before a floor closes, when everybody speaks at random."""
+
+
+def floors(play: Play) -> None:
+    """An open floor comes to an end, and whoever is on it has something to say."""
+    step, speeches = -1, 0
+    for match in play.stroll():
+        begun = match.number - len(match.log)
+        step, speeches = (step, speeches) if begun == step else (begun, 0)
+        floor = match.is_floor
+        speeches += floor
+        asked = match.asked(WATCHER)
+        assert asked is not None
+        if floor:
+            play.expect(match.waiting == asked.seats, f"{asked.kind} asks {asked.seats} and waits for {match.waiting}")
+        most = SPEECHES * play.players
+        play.expect(speeches <= most, f"the floor of {asked.kind} is still open after {most} speeches")
 
 
 # -- what is legal ---------------------------------------------------------------------------------
@@ -104,12 +140,13 @@ def _accepts(play: Play, match: Match, seat: Seat) -> None:
 
 def refuses(play: Play, match: Match, seat: Seat, foreign: list[Answer]) -> None:
     """What is not listed is refused; what only looks like a listed answer is taken as that."""
-    options = listed(match, seat)
-    mangled = [wrong for answer in options[:4] for wrong in mangle(answer)]
+    question, options = match.question(seat), listed(match, seat)
+    samples = some_answers(question, match, play.rng, 4) if isinstance(question, Unlisted) else options[:4]
+    mangled = [wrong for answer in samples for wrong in mangle(answer)]
     legal = {*map(repr, options)}
     copy = match.copy()
     for answer in (*foreign, *mangled):
-        if repr(answer) in legal:
+        if _is_drawn(answer, options) if isinstance(question, Unlisted) else repr(answer) in legal:
             continue
         try:
             copy.answer(seat, answer)
@@ -121,6 +158,11 @@ def refuses(play: Play, match: Match, seat: Seat, foreign: list[Answer]) -> None
     play.alike(match, copy, "a refused answer changed the position")
     if seat != NATURE:
         _takes_as_listed(play, match, seat)
+
+
+def _is_drawn(answer: Any, items: list[Any]) -> bool:
+    """Whether something may have come out of a bag with these items: a foreign answer may be right by chance."""
+    return isinstance(answer, tuple) and not Counter(map(repr, answer)) - Counter(map(repr, items))
 
 
 def mangle(answer: Any) -> list[Any]:

@@ -16,7 +16,7 @@ from regalia.kernel.events import Event
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
-from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Shuffle
+from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Unlisted
 from regalia.testing.compare import difference
 
 ASIDES = 0.06
@@ -219,7 +219,7 @@ def is_whole_window(match: Match) -> bool:
 
 def some_answers(question: Question, match: Match, rng: Random, most: int) -> list[Any]:
     """A few legal answers; orders of a shuffle are not listed but picked."""
-    if isinstance(question, Shuffle):
+    if isinstance(question, Unlisted):
         return [question.pick(match.g, Whim(rng), 0) for _ in range(most)]
     options = match.options(question.seat)
     return rng.sample(options, min(most, len(options)))

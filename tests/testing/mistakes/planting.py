@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from regalia.kernel.game import StepRule
+from regalia.kernel.game import AnyGame, StepRule
 from regalia.kernel.questions import Question, Rule
 from tests.toy import Tolls, TollsGame
+
+GameT = TypeVar("GameT", bound=AnyGame)
 
 
 class Mistake(NamedTuple):
     check: str
     message: str
     """What the check says of it, as a regular expression."""
-    game: TollsGame
+    game: AnyGame
 
 
 MISTAKES: dict[str, Mistake] = {}
 """A sentence about the mistake, and the mistake."""
 
 
-def plant(sentence: str, check: str, message: str, game: TollsGame) -> TollsGame:
+def plant(sentence: str, check: str, message: str, game: GameT) -> GameT:
     assert sentence not in MISTAKES
     MISTAKES[sentence] = Mistake(check, message, game)
     return game

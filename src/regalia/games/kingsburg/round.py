@@ -137,7 +137,7 @@ def phase(g: Table, number: int) -> None:
     g.tell("phase", number)
 
 
-def moment(g: Table, name: str) -> None:
+def effects_of_moment(g: Table, name: str) -> None:
     """Everybody with an effect of this moment resolves it, in turn order."""
     g.then(*effects.steps_at(g, name))
 
@@ -199,7 +199,7 @@ def end_season(g: Table) -> None:
 
 
 RULES = (
-    *(year, phase, moment, tributes, recruit_soldiers, end_of_year, season, change_dice),
+    *(year, phase, tributes, recruit_soldiers, end_of_year, season, change_dice),
     *(end_influence, construct_buildings, end_season),
     *(court.kings_favor, court.kings_reward, court.kings_envoy),
     *(
@@ -217,4 +217,8 @@ RULES = (
     *(scenarios.start_of_year, scenarios.needs, scenarios.tribute, scenarios.pledge, scenarios.distrust),
     *(scenarios.favour, victory.final_scoring, victory.finish),
 )
-STEPS: dict[str, StepRule] = {**setup.FIRST_STEPS, **{rule.__name__: rule for rule in RULES}}
+STEPS: dict[str, StepRule] = {
+    **setup.FIRST_STEPS,
+    **{rule.__name__: rule for rule in RULES},
+    "moment": effects_of_moment,
+}
