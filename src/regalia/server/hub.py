@@ -32,6 +32,8 @@ TIDY = 2.0
 PAUSE = 4
 """For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 TRIES = 10
+AGAIN = (0.5, 30.0)
+"""Seconds until something that failed is tried again: after the first failure, and at most."""
 GONE = 2**31
 """More than any version of a table."""
 T = TypeVar("T")
@@ -232,8 +234,16 @@ class Hub:
             await asyncio.sleep(wait)
             if room.playing().number == number:
                 break
-        while (asked := self._bot_asked(room)) is not None:
-            await self._move_bot(room, *asked)
+        failures = 0
+        while not self.closing.is_set() and (asked := self._bot_asked(room)) is not None:
+            try:
+                await self._move_bot(room, *asked)
+                failures = 0
+            except Exception as error:  # the database is away, say
+                failures += 1
+                METRICS.faults.add()
+                log.error("a bot could not move", extra={"table": room.id, "reason": type(error).__name__})
+                await self._pause(failures)
 
     async def _move_bot(self, room: Room, seat: Seat, bot: str) -> None:
         play = room.playing()
@@ -252,14 +262,31 @@ class Hub:
             if effect.void:
                 await asyncio.sleep(1)  # a rule fails on it: another answer may do
 
+    async def _pause(self, failures: int) -> None:
+        """Wait before something is tried again: the longer, the more often it failed."""
+        first, most = AGAIN
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.closing.wait(), min(most, first * 2 ** (failures - 1)))
+
     async def _wake_all(self) -> None:
         """After a start: games whose bots were thinking when the server stopped go on."""
-        for id in await self.store.playing():
-            if self.closing.is_set():
-                return
-            if self.fanout.patience(id) is not None:
-                await wake(self, id)
+        waiting, failures = [id for id in await self.store.playing() if self.fanout.patience(id) is not None], 0
+        while waiting and not self.closing.is_set():
+            try:
+                await wake(self, waiting[-1])
+                waiting.pop()
+                failures = 0
                 await asyncio.sleep(0.01)
+            except Exception as error:
+                failures += 1
+                log.error("a table could not be woken", extra={"table": waiting[-1], "reason": type(error).__name__})
+                waiting.insert(0, waiting.pop())
+                await self._pause(failures)
+
+    def _wake_idle(self) -> None:
+        """Bots that nobody woke though they are asked."""
+        for room in self.rooms.values():
+            self.wake_bots(room)
 
     # -- housekeeping
     async def seen(self, table: str, person: str) -> int:
@@ -286,6 +313,7 @@ class Hub:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.closing.wait(), TIDY)
             try:
+                self._wake_idle()
                 await self._store_seen()
                 await self._store_positions()
                 await self._put_away()

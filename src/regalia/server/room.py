@@ -215,6 +215,7 @@ class Room:
         self.hub.people_changed(self, ask=len(self.connections) == 1)
         if connection.who and not known:
             self.show_table(but=connection)
+        self.hub.wake_bots(self)
 
     def welcome(self, connection: Connection, chat: list[ChatRow], seen: int = 0) -> None:
         play, seat = self.play, connection.seat
