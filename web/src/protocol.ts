@@ -26,6 +26,11 @@ export interface Credentials {
   password: string;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 /** One option of a game. `choices` gives each word its explanation; `least` and `most` bound a number. */
 export interface OptionInfo {
   name: string;

@@ -22,13 +22,14 @@ from regalia.server.neighbours import Neighbours
 from regalia.server.play import Play
 from regalia.server.refusals import Refusal, not_found
 from regalia.server.room import Room, Wanted
-from regalia.server.settings import Clock, Settings
+from regalia.server.settings import YEAR, Clock, Settings
 from regalia.server.store import Store, TableRow
 from regalia.server.thinkers import Thinkers
 from regalia.server.writer import Writer
 
 TIDY = 2.0
 """Seconds between two looks at what can be put away."""
+MINUTE = 60.0
 PAUSE = 4
 """For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 TRIES = 10
@@ -57,6 +58,7 @@ class Hub:
         self.unseen: dict[tuple[str, str], int] = {}  # what people have seen, not stored yet
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = asyncio.Event()
+        self.sessions_at = 0.0  # when the sessions of those who are connected were last looked at
 
     # -- beginning and end
     async def open(self) -> None:
@@ -65,6 +67,7 @@ class Hub:
         await self.fanout.open(self.hear)
         self.spawn(self._tidy())
         self.spawn(self._wake_all())
+        self.spawn(self.store.end_old_sessions(self.clock() - YEAR))
 
     async def close(self) -> None:
         """Stop thinking, let what has been begun come to its end, and store what is only in memory."""
@@ -159,6 +162,26 @@ class Hub:
         if self.fanout.shared:
             self.fanout.tell(Notice(what=what, table=table))
 
+    def send_away(self, person: str) -> None:
+        """Sessions of a person have ended: whoever is connected comes back at once, as who they are now."""
+        self._send_away(person)
+        if self.fanout.shared:
+            self.fanout.tell(Notice(what="sessions", people=[person]))
+
+    def _send_away(self, person: str) -> None:
+        for room in self.rooms.values():
+            for connection in list(room.connections):
+                if connection.who == person:
+                    connection.close()
+
+    async def _end_connections(self) -> None:
+        """Close connections whose session has ended, should no notice have told of it."""
+        held = [connection for room in self.rooms.values() for connection in room.connections if connection.person]
+        ended = await self.store.ended([connection.session for connection in held])
+        for connection in held:
+            if connection.session in ended:
+                connection.close()
+
     def people_changed(self, room: Room, ask: bool = False) -> None:
         if self.fanout.shared:
             people = sorted({connection.who for connection in room.connections if connection.who})
@@ -170,6 +193,8 @@ class Hub:
                 there.pop(notice.process, None)
         elif notice.what == "people":
             self._hear_people(notice)
+        elif notice.what == "sessions":
+            self._send_away(*notice.people)
         elif (room := self.rooms.get(notice.table)) is not None:
             self._hear_of(room, notice.what)
         elif notice.what != "chat" and self.fanout.patience(notice.table) == 0:
@@ -308,12 +333,18 @@ class Hub:
             for room in moved:
                 room.stood = stood[room.id].number
 
+    async def _check_sessions(self) -> None:
+        if (now := time.monotonic()) > self.sessions_at + MINUTE:
+            self.sessions_at = now
+            await self._end_connections()
+
     async def _tidy(self) -> None:
         while not self.closing.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.closing.wait(), TIDY)
             try:
                 self._wake_idle()
+                await self._check_sessions()
                 await self._store_seen()
                 await self._store_positions()
                 await self._put_away()

@@ -43,6 +43,11 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(Struct, forbid_unknown_fields=True):
+    old: str
+    new: str
+
+
 # -- games -----------------------------------------------------------------------------------------
 
 

@@ -20,9 +20,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. A database that is there already is not looked at further."""
 
 metadata = MetaData()
@@ -34,6 +35,15 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("account", String(64), unique=True),  # the name as it is compared; null for guests
     Column("password", String(200)),
+    Column("created", Float, nullable=False),
+    Column("signed", Boolean, nullable=False, server_default=false()),  # a guest whose cookie is of the first schema
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("key", String(64), primary_key=True),  # the hash of what the cookie has
+    Column("person", String(32), nullable=False, index=True),
     Column("created", Float, nullable=False),
 )
 

@@ -26,6 +26,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "rooms": (0, 1_000_000),
 }
 """The least and the most that a number can be."""
+YEAR = 365 * 24 * 3600
+"""Seconds that a session lasts."""
 USUAL = 4
 """Workers are not more by themselves."""
 LEVELS = ("debug", "info", "warning", "error")
@@ -47,7 +49,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     workers: int = 0
     """How many processes serve. 0: on Linux one for each core, at most four, else one."""
     secret: str = ""
-    """What cookies are signed with. Empty: made on the first start and kept in the database."""
+    """What the tokens of the browser's forms are signed with. Empty: made on the first start and kept."""
     origins: str = ""
     """Further addresses the client may be served from, as https://games.example.org, with commas."""
     proxies: str = "127.0.0.1"

@@ -11,7 +11,7 @@ from sqlalchemy import Row as Result
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from regalia.server.schema import answers, chat, members, people, positions, seen, snapshots, tables
+from regalia.server.schema import answers, chat, members, people, positions, seen, sessions, snapshots, tables
 from regalia.server.transactions import Turn, transactions_on
 
 APPEND = insert(answers)
@@ -146,10 +146,43 @@ class Store:
     async def rename(self, id: str, name: str) -> None:
         await self._do(update(people).where(people.c.id == id).values(name=name))
 
+    async def person_of(self, session: str, since: float) -> Person | None:
+        """Whose session it is, if it was begun since then."""
+        query = select(people).join(sessions, sessions.c.person == people.c.id)
+        return _person(await self._first(query.where(sessions.c.key == session, sessions.c.created > since)))
+
+    async def add_session(self, session: str, person: str, time: float) -> None:
+        await self._do(insert(sessions).values(key=session, person=person, created=time))
+
+    async def end_session(self, session: str) -> None:
+        await self._do(delete(sessions).where(sessions.c.key == session))
+
+    async def end_sessions(self, person: str) -> None:
+        await self._do(delete(sessions).where(sessions.c.person == person))
+
+    async def end_old_sessions(self, before: float) -> None:
+        await self._do(delete(sessions).where(sessions.c.created <= before))
+
+    async def ended(self, given: Sequence[str]) -> set[str]:
+        """Those sessions that are there no more."""
+        alive: set[str] = set()
+        for start in range(0, len(given), FEW):
+            query = select(sessions.c.key).where(sessions.c.key.in_(given[start : start + FEW]))
+            alive |= {row.key for row in await self._all(query)}
+        return set(given) - alive
+
+    async def take_signed(self, id: str) -> bool:
+        """Whether a cookie of the first schema is good for this person: it is so once."""
+        query = update(people).where(people.c.id == id, people.c.signed).values(signed=False)
+        return await self.transactions.write(lambda connection: bool(connection.execute(query).rowcount))
+
+    async def put_password(self, id: str, password: str) -> None:
+        await self._do(update(people).where(people.c.id == id).values(password=password))
+
     async def register(self, id: str, name: str, password: str) -> bool:
         """Turn a guest into an account; False if the name is taken."""
         query = update(people).where(people.c.id == id, people.c.account.is_(None))
-        query = query.values(name=name, account=name.casefold(), password=password)
+        query = query.values(name=name, account=name.casefold(), password=password, signed=False)
         try:
             return await self.transactions.write(lambda connection: bool(connection.execute(query).rowcount))
         except IntegrityError:
