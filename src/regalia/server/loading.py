@@ -56,6 +56,15 @@ async def read(store: Store, table: str) -> Stored:
 
 def load_play(table: TableRow, stored: Stored) -> Play:
     """The play that was shown. Raises Stopped."""
+    try:
+        return replay(table, stored)
+    except Stopped:
+        raise
+    except Exception as error:  # a damaged row can break anything
+        raise Stopped(f"what is stored of it can't be read ({type(error).__name__})") from error
+
+
+def replay(table: TableRow, stored: Stored) -> Play:
     play = first_position(table, stored)
     stood = stored.stood or Stood(-1, 0, 0, "")
     check_stood(play, stood)
