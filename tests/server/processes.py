@@ -32,6 +32,8 @@ class Process:
 
     def __init__(self, database: str, port: int = 0, **settings: str) -> None:
         self.port = port or free_port()
+        self.metrics = free_port()
+        settings.setdefault("metrics", f"127.0.0.1:{self.metrics}")
         named = {f"REGALIA_{name.upper()}": value for name, value in settings.items()}
         quiet = {"REGALIA_RATE": "0", "REGALIA_BOT_PAUSE": "0", "REGALIA_THINKERS": "1", "REGALIA_LOG_LEVEL": "error"}
         self.environment = {**os.environ, **quiet, **named}
@@ -56,7 +58,7 @@ class Process:
     async def count(self, name: str) -> int:
         """A number of the page that Prometheus reads."""
         async with httpx.AsyncClient() as client:
-            lines = (await client.get(f"http://127.0.0.1:{self.port}/metrics")).text.splitlines()
+            lines = (await client.get(f"http://127.0.0.1:{self.metrics}/metrics")).text.splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(f"regalia_{name} "))
 
     async def faults(self) -> int:

@@ -97,7 +97,6 @@ def make_app(
             live_table,
             pages.client,
             pages.health,
-            pages.metrics,
             pages.schema,
             pages.openapi,
         ],

@@ -66,12 +66,24 @@ class Settings(Struct, kw_only=True, frozen=True):
     """Seconds after which a table that nobody looks at is put away."""
     rooms: int = 2000
     """How many tables are kept in memory at most when nobody looks at some of them."""
+    metrics: str = ""
+    """Where the page for Prometheus is served, as 127.0.0.1:9100. Empty: nowhere."""
     log_level: str = "info"
 
     def replaced(self, **changes: Any) -> Settings:
         """The same settings with some changed. Raises BadSetting."""
         given = {name: getattr(self, name) for name in self.__struct_fields__}
         return _checked({**given, **changes})
+
+    @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """The host and port of the page for Prometheus. Raises BadSetting."""
+        if not self.metrics:
+            return None
+        host, _, port = self.metrics.rpartition(":")
+        if not port.isdecimal() or not 0 <= int(port) <= 65535:
+            raise BadSetting(f"{PREFIX}METRICS is an address such as 127.0.0.1:9100, not {self.metrics!r}")
+        return host or "127.0.0.1", int(port)
 
     @property
     def processes(self) -> int:
@@ -92,6 +104,7 @@ def _checked(given: Mapping[str, Any]) -> Settings:
     for name, (least, most) in LIMITS.items():
         if not least <= (value := getattr(settings, name)) <= most:
             raise BadSetting(f"{PREFIX}{name.upper()} is a number from {least} to {most}, not {value}")
+    _ = settings.metrics_address
     if settings.log_level not in LEVELS:
         raise BadSetting(f"{PREFIX}LOG_LEVEL is one of {', '.join(LEVELS)}, not {settings.log_level!r}")
     if settings.workers > 1 and sys.platform != "linux":
