@@ -24,8 +24,9 @@ class Process:
     """`regalia serve` as it is run. Its port stays its own while it is away."""
 
     def __init__(self, database: str, **settings: str) -> None:
-        self.held = held_port()
-        self.port = port_of(self.held)
+        self.held, self.held_for_metrics = held_port(), held_port()
+        self.port, self.metrics = port_of(self.held), port_of(self.held_for_metrics)
+        settings.setdefault("metrics", f"127.0.0.1:{self.metrics}")
         named = {f"REGALIA_{name.upper()}": value for name, value in settings.items()}
         quiet = {"REGALIA_RATE": "0", "REGALIA_BOT_PAUSE": "0", "REGALIA_THINKERS": "1", "REGALIA_LOG_LEVEL": "error"}
         self.environment = {**os.environ, **quiet, **named}
@@ -39,8 +40,13 @@ class Process:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """Stop it and let its ports go."""
         self.stop()
         self.held.close()
+        self.held_for_metrics.close()
 
     async def ready(self) -> None:
         async def answers() -> bool:
@@ -57,7 +63,7 @@ class Process:
     async def count(self, name: str) -> int:
         """A number of the page that Prometheus reads."""
         async with httpx.AsyncClient() as client:
-            lines = (await client.get(f"http://127.0.0.1:{self.port}/metrics")).text.splitlines()
+            lines = (await client.get(f"http://127.0.0.1:{self.metrics}/metrics")).text.splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(f"regalia_{name} "))
 
     async def faults(self) -> int:

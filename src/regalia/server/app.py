@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from itsdangerous import URLSafeSerializer
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -27,7 +28,7 @@ from regalia.server.connection import Connection
 from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
 from regalia.server.hub import Hub
-from regalia.server.identity import Passport, known_person
+from regalia.server.identity import known_person, session_of
 from regalia.server.metrics import METRICS
 from regalia.server.neighbours import Neighbours
 from regalia.server.refusals import Refusal
@@ -65,7 +66,7 @@ async def live_table(
     except Refusal as refusal:
         await socket.close(NO_TABLE, str(refusal))
         return
-    await live.serve(hub, room, Connection(me, through), socket)
+    await live.serve(hub, room, Connection(me, through, session_of(socket)), socket)
 
 
 def make_app(
@@ -75,7 +76,7 @@ def make_app(
     client: Path = pages.CLIENT,
     neighbours: Neighbours | None = None,
 ) -> Litestar:
-    """The application; its database has been prepared, and `secret` signs its cookies."""
+    """The application; its database has been prepared, and `secret` signs the tokens of its forms."""
 
     neighbours = neighbours or Neighbours()
     fanout = make_fanout(settings.fanout, neighbours)
@@ -90,6 +91,7 @@ def make_app(
         finally:
             await hub.close()
 
+    signer = URLSafeSerializer(secret, salt="regalia person")
     origins = [origin.strip().partition("://")[2] for origin in settings.origins.split(",") if origin.strip()]
     return Litestar(
         route_handlers=[
@@ -97,12 +99,11 @@ def make_app(
             live_table,
             pages.client,
             pages.health,
-            pages.metrics,
             pages.schema,
             pages.openapi,
         ],
         lifespan=[lifespan],
-        state=State({"passport": Passport(secret), "archive": Archive(), "origins": origins, "client": client}),
+        state=State({"signer": signer, "archive": Archive(), "origins": origins, "client": client}),
         dependencies={
             "hub": Provide(the_hub, sync_to_thread=False),
             "archive": Provide(the_archive, sync_to_thread=False),

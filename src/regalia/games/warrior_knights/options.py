@@ -13,14 +13,10 @@ ROUNDS = 20
 OPTIONS: tuple[Option, ...] = (
     Number("length", "Influence", "How much Influence is in the pool for each Baron: 8 is short, 15 long.", 8, 15, 10),
     Flag("open_motions", "Open Private Motions", "Private Motions may forbid things, or be about anything at all."),
-    Flag(
-        "heirs", "Exchanging Heirs", "Nobles' heirs are given to other Barons, who may give them back or kill them."
-    ),
+    Flag("heirs", "Exchanging Heirs", "Nobles' heirs are given to other Barons, who may give them back or kill them."),
     Flag("elimination", "Player Elimination", "A Baron whose stronghold is captured is out of the game."),
     Flag("might", "Might Is Right", "Only who controls more than half of the cities wins; Influence decides nothing."),
-    Number(
-        "rounds", "Last round", "With Might Is Right: when most cities win; 0 for never.", 0, 40, ROUNDS
-    ),
+    Number("rounds", "Last round", "With Might Is Right: when most cities win; 0 for never.", 0, 40, ROUNDS),
     Flag("abandoned", "Abandoned Nobles", "Whom his troops leave is removed, not dead, and keeps his line."),
     Flag("miracles", "Miracles Can Happen", "A lasting Event can be cancelled later, for one Faith more."),
     Flag("fewer_agendas", "44 Agendas", "One Private Motion less, as the publisher corrected the count."),
