@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
@@ -70,6 +71,10 @@ class House:
     def room(self, id: str) -> Room:
         room: Room = self.run(lambda: self.hub.room(id))
         return room
+
+    def settle(self) -> None:
+        """Let what waits in the server's loop go on a little: before saying that nothing happens."""
+        self.run(lambda: asyncio.sleep(0.02))
 
     def wait_until(self, true: Callable[[], object], what: str) -> None:
         """Let the server go on until that is true."""
