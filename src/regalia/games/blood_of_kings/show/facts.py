@@ -288,7 +288,7 @@ def garrison(args: Sequence[Any]) -> str:
 
 
 def losses(pairs: Sequence[tuple[int, int]]) -> str:
-    return listing((f"{count} of {names.kingdom(k)}" for k, count in pairs), PHRASE["nothing"])
+    return listing((PHRASE["force"].format(names.kingdom(k), count) for k, count in pairs), PHRASE["nothing"])
 
 
 def fronts(rows: Sequence[tuple[int, int, int]]) -> str:

@@ -119,7 +119,7 @@ MOMENT = {
     "battle": "The battle of {0}",
     "assault": "The assault on {0}",
     "loses": "{0} loses",
-    "levies": "Levies",
+    "clash": "A Clash at {0}",
     "throne": "The throne of {0}",
     "influence": "Influence",
     "cards": "cards",
@@ -131,7 +131,5 @@ MOMENT = {
     "foiled": "A plot is foiled",
     "plays": "plays",
     "intrigue": "Intrigue against the plot",
-    "tile": "An Achievement",
     "end": "The end",
-    "besieged": "besieged",
 }

@@ -15,7 +15,7 @@ from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Table, controller
 from regalia.kernel.questions import Seat
 
 Stage = Callable[..., Moment | None]
-Forces = Sequence[tuple[int, int]]
+SIDES = (ATTACK, DEFEND)
 
 
 def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
@@ -28,60 +28,51 @@ def seat_of(view: Table, k: int) -> Seat | None:
     return None if k == NONE or view.ruler[k] == NONE else view.ruler[k]
 
 
-def side(view: Table, k: int, name: str, sums: Sequence[tuple[str, str]] = (), of_all: str = "") -> Side:
+def side_of(view: Table, k: int, name: str, sums: Sequence[tuple[str, str]] = (), of_all: str = "") -> Side:
     """A Kingdom as a side; NONE is a Region that belongs to nobody."""
     return Side(name if k == NONE else names.kingdom(k), seat_of(view, k), tuple(sums), of_all)
 
 
 # -- war ---------------------------------------------------------------------------------------------
-def battle(view: Table, space: int, assault: bool, attacker: int, defender: int, *sides: Any) -> Moment:
-    """The forces of both sides before the first Clash."""
-    attacking, defending, levies = sides
-    inside = [(MOMENT["levies"], str(levies))] if levies else []
-    strengths = drawn_up(attacking), [*inside, *drawn_up(defending)]
-    return contest(
-        view,
-        (space, assault, attacker, defender),
-        strengths,
-        told(view, "battle", space, assault, attacker, defender, *sides),
-    )
+def one_clash(view: Table, space: int, *rest: int) -> Moment:
+    """Who is left on both sides; the dice are told with it."""
+    sides = tuple(Side(sentence(names.side(side)), commander(view, side), (), str(rest[-2:][side])) for side in SIDES)
+    return Moment(MOMENT["clash"].format(names.space(space)), sides, told(view, "clashed", space, *rest), "battle")
+
+
+def commander(view: Table, side: int) -> Seat | None:
+    """Who leads a side, as long as the battle is fought."""
+    return None if view.battle is None else seat_of(view, view.battle.leaders[side])
 
 
 def battle_over(view: Table, space: int, assault: bool, attacker: int, defender: int, *rest: Any) -> Moment:
     """What both sides lost, and who won."""
-    winner, *losses = rest
-    lost = [[(MOMENT["loses"].format(names.kingdom(k)), str(count)) for k, count in each] for each in losses]
-    where = space, assault, attacker, defender
-    return contest(view, where, (lost[ATTACK], lost[DEFEND]), told(view, "battle_ended", *where, winner, *losses))
-
-
-def contest(
-    view: Table, where: tuple[int, bool, int, int], sums: Sequence[Sequence[tuple[str, str]]], outcome: str
-) -> Moment:
-    space, assault, attacker, defender = where
+    _, *losses = rest
     title = MOMENT["assault" if assault else "battle"].format(names.space(space))
-    totals = [str(sum(int(value) for _, value in each)) for each in sums]
-    both = [(attacker, sums[ATTACK], totals[ATTACK]), (defender, sums[DEFEND], totals[DEFEND])]
-    sides = tuple(side(view, k, names.space(space), each, of_all) for k, each, of_all in both)
+    both = zip((attacker, defender), losses, strict=True)
+    sides = tuple(side_of(view, k, names.space(space), lost(each)) for k, each in both)
+    outcome = told(view, "battle_ended", space, assault, attacker, defender, *rest)
     return Moment(title, sides, outcome, "battle")
 
 
-def drawn_up(forces: Forces) -> list[tuple[str, str]]:
-    return [(names.kingdom(k), str(count)) for k, count in forces]
+def lost(forces: Sequence[tuple[int, int]]) -> list[tuple[str, str]]:
+    return [(MOMENT["loses"].format(names.kingdom(k)), str(count)) for k, count in forces]
 
 
 def siege(view: Table, k: int, region: int, coloured: int, white: int, bonus: int, falls: bool) -> Moment:
     """The dice of the besieger and of the Region."""
     owner = controller(view, region)
-    attack = side(view, k, "", (), str(coloured + bonus))
-    defence = side(view, NONE if owner == k else owner, names.space(region), (), str(white))
+    attack = side_of(view, k, "", (), str(coloured + bonus))
+    defence = side_of(view, NONE if owner == k else owner, names.space(region), (), str(white))
     outcome = told(view, "siege_rolled", k, region, coloured, white, bonus, falls)
     return Moment(MOMENT["siege"].format(names.space(region)), (attack, defence), outcome, "siege")
 
 
 def capitol(view: Table, k: int, fallen: int) -> Moment:
     title = MOMENT["capitol"].format(names.kingdom(fallen))
-    return Moment(title, (side(view, k, ""), side(view, fallen, "")), told(view, "capitol_fell", k, fallen), "capitol")
+    return Moment(
+        title, (side_of(view, k, ""), side_of(view, fallen, "")), told(view, "capitol_fell", k, fallen), "capitol"
+    )
 
 
 # -- Successions -------------------------------------------------------------------------------------
@@ -115,7 +106,7 @@ def succession(view: Table, k: int, way: str) -> Moment | None:
     if way != "violent":
         return None
     title = MOMENT["rebellion"].format(names.kingdom(k))
-    return Moment(title, (side(view, k, ""),), told(view, "succession", k, way), "unrest")
+    return Moment(title, (side_of(view, k, ""),), told(view, "succession", k, way), "unrest")
 
 
 # -- plots and Glory ---------------------------------------------------------------------------------
@@ -149,7 +140,7 @@ def told(view: Table, kind: str, *args: Any) -> str:
 
 
 STAGES: Mapping[str, Stage] = {
-    "battle": battle,
+    "clashed": one_clash,
     "battle_ended": battle_over,
     "siege_rolled": siege,
     "capitol_fell": capitol,
