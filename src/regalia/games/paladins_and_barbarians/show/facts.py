@@ -28,7 +28,7 @@ from regalia.games.paladins_and_barbarians.components import (
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
 from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of
-from regalia.games.paladins_and_barbarians.show.texts import PHRASE
+from regalia.games.paladins_and_barbarians.show.phrases import PHRASE
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
     COMMON,
@@ -128,8 +128,7 @@ def march_price(view: Table, question: Question) -> str:
 
 def march_from(view: Table, question: Question) -> str:
     assert view.march is not None, "nothing is regrouped now"
-    sources = members(view.march.sources)
-    return land(sources[0]) if len(sources) == 1 else PHRASE["anywhere"]
+    return land(members(view.march.sources)[0])
 
 
 def victims(view: Table, question: Question) -> str:

@@ -10,7 +10,7 @@ from regalia.authoring.words import sentence
 from regalia.games.paladins_and_barbarians.components import EVENTS, NONE, SOVEREIGNS
 from regalia.games.paladins_and_barbarians.show import words
 from regalia.games.paladins_and_barbarians.show.facts import land, name, the_kingdom, the_side, units
-from regalia.games.paladins_and_barbarians.show.texts import MOMENT
+from regalia.games.paladins_and_barbarians.show.phrases import MOMENT
 from regalia.games.paladins_and_barbarians.table import Table
 
 Stage = Callable[..., Moment | None]

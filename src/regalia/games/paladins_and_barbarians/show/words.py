@@ -34,19 +34,16 @@ from regalia.games.paladins_and_barbarians.show.facts import (
     the_kingdom,
     units,
 )
-from regalia.games.paladins_and_barbarians.show.texts import (
+from regalia.games.paladins_and_barbarians.show.phrases import (
     ARTICLE,
-    ASK,
-    END,
     ORDER,
     PHRASE,
-    SAY,
     SHEET,
     SPHERE_LOSS,
-    TELL,
     TIES,
     WHY,
 )
+from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
 from regalia.games.paladins_and_barbarians.table import HAND, Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
 from regalia.kernel.questions import NATURE, Answer, Question
