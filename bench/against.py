@@ -89,7 +89,9 @@ def main() -> None:
         sys.exit("Name one commit to compare with: python -m bench.against 371fd91")
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / "other"
-        subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(other), sys.argv[1]], cwd=CHECKOUT, check=True)
+        subprocess.run(
+            ["git", "worktree", "add", "--quiet", "--detach", str(other), sys.argv[1]], cwd=CHECKOUT, check=True
+        )
         try:
             compare(other, sys.argv[1])
         finally:

@@ -64,8 +64,8 @@ class Host:
                 self.process.terminate()
                 sys.exit(f"bench: this server does not start: {' '.join(self.words)}")
 
-    def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}") as reply:
+    def get(self, path: str, port: int = 0) -> bytes:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}") as reply:
             found: bytes = reply.read()
         return found
 
@@ -126,7 +126,9 @@ class Ours(Host):
     """Regalia on a new database in that folder."""
 
     def __init__(self, folder: str) -> None:
+        self.metrics = free_port()
         settings = {
+            "REGALIA_METRICS": f"127.0.0.1:{self.metrics}",
             "REGALIA_DATABASE": str(Path(folder) / "bench.db"),
             "REGALIA_RATE": "0",
             "REGALIA_LOG_LEVEL": "warning",
@@ -137,7 +139,7 @@ class Ours(Host):
 
     def rest(self) -> None:
         """Until no table is in memory."""
-        while b"\nregalia_rooms 0\n" not in self.get("/metrics"):
+        while b"\nregalia_rooms 0\n" not in self.get("/metrics", self.metrics):
             time.sleep(0.5)
 
 

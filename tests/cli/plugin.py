@@ -20,7 +20,8 @@ def install_toy(directory: Path) -> str:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-tolls\nVersion: 1\n")
     (info / "entry_points.txt").write_text(f"[{games.GROUP}]\n{TOY} = tests.toy:GAME\n{BAZAAR} = tests.bazaar:GAME\n")
-    return os.pathsep.join((str(directory), str(CHECKOUT)))
+    before = os.environ.get("PYTHONPATH", "")
+    return os.pathsep.join((str(directory), str(CHECKOUT), *filter(None, [before])))
 
 
 @pytest.fixture

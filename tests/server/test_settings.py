@@ -12,6 +12,15 @@ from regalia.server.settings import BadSetting, Settings, data_folder, database_
 DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
 
 
+def test_the_page_for_prometheus_has_an_address_of_its_own() -> None:
+    assert Settings().metrics_address is None
+    assert from_environment({"REGALIA_METRICS": "9100"}).metrics_address == ("127.0.0.1", 9100)
+    assert from_environment({"REGALIA_METRICS": "0.0.0.0:9100"}).metrics_address == ("0.0.0.0", 9100)
+    for wrong in ("localhost", "localhost:", "localhost:x", "127.0.0.1:70000"):
+        with pytest.raises(BadSetting, match="METRICS is an address"):
+            from_environment({"REGALIA_METRICS": wrong})
+
+
 def test_the_environment_sets_what_it_names() -> None:
     found = from_environment({"REGALIA_PORT": "9000", "REGALIA_BOT_PAUSE": "0.1", "REGALIA_HOST": "::1", "PATH": "/"})
     assert (found.port, found.bot_pause, found.host) == (9000, 0.1, "::1")

@@ -26,6 +26,11 @@ export interface Credentials {
   password: string;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 /** One option of a game. `choices` gives each word its explanation; `least` and `most` bound a number. */
 export interface OptionInfo {
   name: string;
@@ -154,6 +159,8 @@ export interface TableInfo {
   rematch: string;
   /** The hash of the seed, published at the start; the record shows the seed at the end. */
   commitment: string;
+  /** Why the game stands still, if it can't go on as it was shown, and who can help. */
+  stopped: string;
 }
 
 export interface Lobby {

@@ -18,12 +18,14 @@ from regalia.cli.report import report
 from regalia.cli.rules import show_rules
 from regalia.cli.serve import serve
 from regalia.cli.simulate import simulate
+from regalia.cli.stopped import stopped
 from regalia.kernel.errors import RegaliaError, RuleFault
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": list_games,
     "rules": show_rules,
     "serve": serve,
+    "stopped": stopped,
     "play": play,
     "resume": resume,
     "simulate": simulate,

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from itsdangerous import URLSafeSerializer
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -22,11 +23,12 @@ from regalia import __version__
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.questions import Seat
 from regalia.server import live, pages, rest, tables
+from regalia.server.compression import Compression
 from regalia.server.connection import Connection
 from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
 from regalia.server.hub import Hub
-from regalia.server.identity import Passport, known_person
+from regalia.server.identity import known_person, session_of
 from regalia.server.metrics import METRICS
 from regalia.server.neighbours import Neighbours
 from regalia.server.refusals import Refusal
@@ -38,6 +40,7 @@ BODY = 256 * 2**10
 """Bytes of a request, unless it is a record."""
 NO_TABLE = 4404
 """The code with which a live connection to a table that one may not see is closed."""
+COMPRESSED = CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, middleware_class=Compression)
 PLAINLY = {
     404: "there is nothing at this address",
     405: "that can't be done at this address",
@@ -63,7 +66,7 @@ async def live_table(
     except Refusal as refusal:
         await socket.close(NO_TABLE, str(refusal))
         return
-    await live.serve(hub, room, Connection(me, through), socket)
+    await live.serve(hub, room, Connection(me, through, session_of(socket)), socket)
 
 
 def make_app(
@@ -73,7 +76,7 @@ def make_app(
     client: Path = pages.CLIENT,
     neighbours: Neighbours | None = None,
 ) -> Litestar:
-    """The application; its database has been prepared, and `secret` signs its cookies."""
+    """The application; its database has been prepared, and `secret` signs the tokens of its forms."""
 
     neighbours = neighbours or Neighbours()
     fanout = make_fanout(settings.fanout, neighbours)
@@ -88,6 +91,7 @@ def make_app(
         finally:
             await hub.close()
 
+    signer = URLSafeSerializer(secret, salt="regalia person")
     origins = [origin.strip().partition("://")[2] for origin in settings.origins.split(",") if origin.strip()]
     return Litestar(
         route_handlers=[
@@ -95,12 +99,11 @@ def make_app(
             live_table,
             pages.client,
             pages.health,
-            pages.metrics,
             pages.schema,
             pages.openapi,
         ],
         lifespan=[lifespan],
-        state=State({"passport": Passport(secret), "archive": Archive(), "origins": origins, "client": client}),
+        state=State({"signer": signer, "archive": Archive(), "origins": origins, "client": client}),
         dependencies={
             "hub": Provide(the_hub, sync_to_thread=False),
             "archive": Provide(the_archive, sync_to_thread=False),
@@ -108,7 +111,7 @@ def make_app(
         },
         guards=[same_origin],
         csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
+        compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),
         exception_handlers={
             RegaliaError: refuse,

@@ -24,9 +24,10 @@ class Socket(Protocol):
 class Connection:
     """Messages wait in an outbox, so that a slow client holds up nobody else."""
 
-    def __init__(self, person: Person | None, seat: Seat = WATCHER) -> None:
+    def __init__(self, person: Person | None, seat: Seat = WATCHER, session: str = "") -> None:
         self.person = person
         self.seat = seat
+        self.session = session
         self.outbox: deque[str] = deque()
         self.ready = asyncio.Event()
         self.closed = False

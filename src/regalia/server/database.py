@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from pathlib import Path
 
@@ -26,6 +27,7 @@ def prepare(url: str) -> str:
     place = make_url(url)
     if place.drivername.startswith("sqlite") and place.database:
         _make_folder(Path(place.database).parent)
+        _make_file(Path(place.database))
     try:
         return asyncio.run(_prepare(url))
     except ImportError as error:
@@ -40,6 +42,14 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NoDatabase(f"can't make the folder {folder} for the database: {error.strerror}") from error
+
+
+def _make_file(file: Path) -> None:
+    """For its owner alone: it holds the seeds of running games. What SQLite puts beside it gets the same rights."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise NoDatabase(f"can't open the database {file}: {error.strerror}") from error
 
 
 async def _prepare(url: str) -> str:

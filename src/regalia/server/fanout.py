@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 class Notice(Struct, kw_only=True, omit_defaults=True):
     """`rows`: the table has more of them. `table`: its seats or state changed. `chat`: something was said.
     `people`: who is at the table at that process; with `ask`, the others should say so too. `hello`: a process begins,
-    and nobody is at any table there."""
+    and nobody is at any table there. `sessions`: some of a person's ended."""
 
     what: str
     table: str = ""

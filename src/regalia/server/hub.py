@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from regalia.kernel.errors import Illegal, RegaliaError
 from regalia.kernel.questions import Seat
+from regalia.server import loading
 from regalia.server.checks import check_answer
 from regalia.server.fanout import Fanout, Notice
 from regalia.server.limits import Limits
@@ -21,16 +22,19 @@ from regalia.server.neighbours import Neighbours
 from regalia.server.play import Play
 from regalia.server.refusals import Refusal, not_found
 from regalia.server.room import Room, Wanted
-from regalia.server.settings import Clock, Settings
+from regalia.server.settings import YEAR, Clock, Settings
 from regalia.server.store import Store, TableRow
 from regalia.server.thinkers import Thinkers
 from regalia.server.writer import Writer
 
 TIDY = 2.0
 """Seconds between two looks at what can be put away."""
+MINUTE = 60.0
 PAUSE = 4
 """For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 TRIES = 10
+AGAIN = (0.5, 30.0)
+"""Seconds until something that failed is tried again: after the first failure, and at most."""
 GONE = 2**31
 """More than any version of a table."""
 T = TypeVar("T")
@@ -54,6 +58,7 @@ class Hub:
         self.unseen: dict[tuple[str, str], int] = {}  # what people have seen, not stored yet
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = asyncio.Event()
+        self.sessions_at = 0.0  # when the sessions of those who are connected were last looked at
 
     # -- beginning and end
     async def open(self) -> None:
@@ -62,6 +67,7 @@ class Hub:
         await self.fanout.open(self.hear)
         self.spawn(self._tidy())
         self.spawn(self._wake_all())
+        self.spawn(self.store.end_old_sessions(self.clock() - YEAR))
 
     async def close(self) -> None:
         """Stop thinking, let what has been begun come to its end, and store what is only in memory."""
@@ -108,23 +114,23 @@ class Hub:
         table = await self.store.table(id)
         if table is None:
             raise not_found()
-        play = await self.load_play(table) if table.state != "gathering" else None
-        room = self.rooms[id] = Room(self, table, play)
+        room = Room(self, table)
+        await room.load_play()
+        self.rooms[id] = room
         if not await self._reread(room):  # from here on it is told of changes: find those that came before
             raise not_found()
         await room.catch_up()
         return room
 
     async def load_play(self, table: TableRow) -> Play:
-        """The play that follows from what is stored. Raises Refusal when today's rules can't go on with it."""
-        snapshot = await self.store.snapshot(table.id)
-        try:
-            play = Play.load(table, *snapshot) if snapshot is not None else Play.begin(table)
-            for row in await self.store.rows(table.id, play.number):
-                play.apply(row)
-        except RegaliaError as error:
-            log.error("a table can't be loaded", extra={"table": table.id, "reason": str(error)})
-            raise Refusal(f"this game can't be gone on with: {error}") from error
+        """The play that follows from what is stored. Raises Stopped when it can't go on as it was shown."""
+        stored = await loading.read(self.store, table.id)
+        play = loading.load_play(table, stored)
+        if loading.of_other_rules(play, stored):
+            await self.store.put_snapshot(table.id, play.number, play.keep())
+            play.saved = play.number
+        elif stored.last == 0 and stored.stood is None:  # the game begins
+            await self.store.put_stood({table.id: play.stands()})
         return play
 
     async def change(self, id: str, change: Callable[[TableRow], None]) -> TableRow:
@@ -156,6 +162,26 @@ class Hub:
         if self.fanout.shared:
             self.fanout.tell(Notice(what=what, table=table))
 
+    def send_away(self, person: str) -> None:
+        """Sessions of a person have ended: whoever is connected comes back at once, as who they are now."""
+        self._send_away(person)
+        if self.fanout.shared:
+            self.fanout.tell(Notice(what="sessions", people=[person]))
+
+    def _send_away(self, person: str) -> None:
+        for room in self.rooms.values():
+            for connection in list(room.connections):
+                if connection.who == person:
+                    connection.close()
+
+    async def _end_connections(self) -> None:
+        """Close connections whose session has ended, should no notice have told of it."""
+        held = [connection for room in self.rooms.values() for connection in room.connections if connection.person]
+        ended = await self.store.ended([connection.session for connection in held])
+        for connection in held:
+            if connection.session in ended:
+                connection.close()
+
     def people_changed(self, room: Room, ask: bool = False) -> None:
         if self.fanout.shared:
             people = sorted({connection.who for connection in room.connections if connection.who})
@@ -167,6 +193,8 @@ class Hub:
                 there.pop(notice.process, None)
         elif notice.what == "people":
             self._hear_people(notice)
+        elif notice.what == "sessions":
+            self._send_away(*notice.people)
         elif (room := self.rooms.get(notice.table)) is not None:
             self._hear_of(room, notice.what)
         elif notice.what != "chat" and self.fanout.patience(notice.table) == 0:
@@ -231,8 +259,16 @@ class Hub:
             await asyncio.sleep(wait)
             if room.playing().number == number:
                 break
-        while (asked := self._bot_asked(room)) is not None:
-            await self._move_bot(room, *asked)
+        failures = 0
+        while not self.closing.is_set() and (asked := self._bot_asked(room)) is not None:
+            try:
+                await self._move_bot(room, *asked)
+                failures = 0
+            except Exception as error:  # the database is away, say
+                failures += 1
+                METRICS.faults.add()
+                log.error("a bot could not move", extra={"table": room.id, "reason": type(error).__name__})
+                await self._pause(failures)
 
     async def _move_bot(self, room: Room, seat: Seat, bot: str) -> None:
         play = room.playing()
@@ -251,14 +287,31 @@ class Hub:
             if effect.void:
                 await asyncio.sleep(1)  # a rule fails on it: another answer may do
 
+    async def _pause(self, failures: int) -> None:
+        """Wait before something is tried again: the longer, the more often it failed."""
+        first, most = AGAIN
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.closing.wait(), min(most, first * 2 ** (failures - 1)))
+
     async def _wake_all(self) -> None:
         """After a start: games whose bots were thinking when the server stopped go on."""
-        for id in await self.store.playing():
-            if self.closing.is_set():
-                return
-            if self.fanout.patience(id) is not None:
-                await wake(self, id)
+        waiting, failures = [id for id in await self.store.playing() if self.fanout.patience(id) is not None], 0
+        while waiting and not self.closing.is_set():
+            try:
+                await wake(self, waiting[-1])
+                waiting.pop()
+                failures = 0
                 await asyncio.sleep(0.01)
+            except Exception as error:
+                failures += 1
+                log.error("a table could not be woken", extra={"table": waiting[-1], "reason": type(error).__name__})
+                waiting.insert(0, waiting.pop())
+                await self._pause(failures)
+
+    def _wake_idle(self) -> None:
+        """Bots that nobody woke though they are asked."""
+        for room in self.rooms.values():
+            self.wake_bots(room)
 
     # -- housekeeping
     async def seen(self, table: str, person: str) -> int:
@@ -271,15 +324,32 @@ class Hub:
             if self.unseen.get(key) == at:
                 del self.unseen[key]
 
+    async def _store_positions(self) -> None:
+        """Where tables stand after their last rows: what comes after the next crash can be held against it."""
+        moved = {room: room.play for room in self.rooms.values() if room.play is not None and room.moved}
+        if moved:
+            stood = {room.id: play.stands() for room, play in moved.items()}
+            await self.store.put_stood(stood)
+            for room in moved:
+                room.stood = stood[room.id].number
+
+    async def _check_sessions(self) -> None:
+        if (now := time.monotonic()) > self.sessions_at + MINUTE:
+            self.sessions_at = now
+            await self._end_connections()
+
     async def _tidy(self) -> None:
         while not self.closing.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.closing.wait(), TIDY)
             try:
+                self._wake_idle()
+                await self._check_sessions()
                 await self._store_seen()
+                await self._store_positions()
                 await self._put_away()
                 METRICS.post()
-                if self.fanout.shared:
+                if self.fanout.shared or any(room.stopped for room in self.rooms.values()):
                     await self._look_again()
             except Exception:
                 METRICS.faults.add()
@@ -307,8 +377,8 @@ class Hub:
         return not room.in_use and room.id not in self.thinking
 
     async def _look_again(self) -> None:
-        """Find what no notice told of: they can be lost."""
-        looked = [room for room in self.rooms.values() if room.connections]
+        """Find what no notice told of: they can be lost. A table that stands still may have been resumed."""
+        looked = [room for room in self.rooms.values() if room.connections or room.stopped]
         newest = await self.store.newest([room.id for room in looked])
         for room in looked:
             version, number = newest.get(room.id, (GONE, 0))

@@ -1,55 +1,90 @@
-"""Who somebody is: a signed cookie for everybody, a password for those who want to be known on other devices."""
+"""Who somebody is: a cookie with a session for everybody, a password for those who want to be known on other devices.
+
+The cookie has a random token; the database has its hash, so that nobody can be signed in with what it holds.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
 
 from regalia.server.hub import Hub
-from regalia.server.protocol import Credentials, Me
+from regalia.server.protocol import Credentials, Me, NewPassword
 from regalia.server.refusals import Refusal
+from regalia.server.settings import YEAR
 from regalia.server.store import Person
 
 COOKIE = "regalia"
 GUEST = "regalia-guest"
 """The cookie of a guest who signed in but has seats that stayed a guest's: signing out makes them that guest again."""
-YEAR = 365 * 24 * 3600
 NAME, PASSWORD = (1, 30), (8, 200)
 """The shortest and the longest."""
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Passport:
-    """Signs and reads the cookie."""
-
-    def __init__(self, secret: str) -> None:
-        self.serializer = URLSafeSerializer(secret, salt="regalia person")
-
-    def issue(self, person: Person, secure: bool, key: str = COOKIE) -> Cookie:
-        value = str(self.serializer.dumps(person.id))
-        return Cookie(key=key, value=value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
-
-    def read(self, value: str | None) -> str:
-        """The id of the person; empty if the cookie is none of ours."""
-        try:
-            found = self.serializer.loads(value or "")
-        except BadSignature:
-            return ""
-        return found if isinstance(found, str) else ""
+# -- sessions --------------------------------------------------------------------------------------
+def session_of(connection: AnyConnection, cookie: str = COOKIE) -> str:
+    """What the database knows the cookie's session by; empty without one."""
+    token = connection.cookies.get(cookie)
+    return hash_of(token) if token else ""
 
 
-async def known_person(connection: ASGIConnection[Any, Any, Any, Any], key: str = COOKIE) -> Person | None:
-    """The person whose cookie came with a request."""
-    id = connection.app.state.passport.read(connection.cookies.get(key))
+def hash_of(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+async def known_person(connection: AnyConnection, cookie: str = COOKIE) -> Person | None:
+    """The person whose session came with a request."""
+    session, hub = session_of(connection, cookie), the_hub(connection)
+    return await hub.store.person_of(session, hub.clock() - YEAR) if session else None
+
+
+def the_hub(connection: AnyConnection) -> Hub:
     hub: Hub = connection.app.state.hub
-    return await hub.store.person(id) if id else None
+    return hub
+
+
+async def begin_session(hub: Hub, person: Person) -> str:
+    """A new session; returns the token for its cookie."""
+    token = secrets.token_urlsafe(32)
+    await hub.store.add_session(hash_of(token), person.id, hub.clock())
+    return token
+
+
+async def begin_only_session(hub: Hub, person: Person) -> str:
+    """A new session in place of all that this person had, wherever the old ones have got to."""
+    await end_all_sessions(hub, person)
+    return await begin_session(hub, person)
+
+
+async def end_all_sessions(hub: Hub, person: Person) -> None:
+    await hub.store.end_sessions(person.id)
+    hub.send_away(person.id)
+
+
+async def end_session(hub: Hub, session: str, person: Person) -> None:
+    await hub.store.end_session(session)
+    hub.send_away(person.id)
+
+
+async def exchange_old_cookie(connection: AnyConnection) -> Person | None:
+    """The guest whom a signed cookie of the first schema names. It is good once, for a session."""
+    signer: URLSafeSerializer = connection.app.state.signer
+    try:
+        id = signer.loads(connection.cookies.get(COOKIE) or "")
+    except BadSignature:
+        return None
+    store = the_hub(connection).store
+    known = isinstance(id, str) and await store.take_signed(id)
+    return await store.person(id) if known else None
 
 
 def need_person(person: Person | None) -> Person:
@@ -113,11 +148,24 @@ def nobodys() -> str:
 async def sign_in(hub: Hub, given: Credentials) -> Person:
     """Raises Refusal, which does not tell whether the name or the password is wrong."""
     person = await hub.store.account(" ".join(given.name[:100].split()))
-    hashed = person.password if person is not None else None
-    right = await asyncio.to_thread(_verify, hashed, given.password[: PASSWORD[1]])
-    if person is None or not right:
+    if not await is_password_of(person, given.password) or person is None:
         raise Refusal("there is no account with this name and password", 401)
     return person
+
+
+async def change_password(hub: Hub, person: Person, given: NewPassword) -> None:
+    """Raises Refusal."""
+    if not person.account:
+        raise Refusal("a guest has no password: make an account first")
+    if not await is_password_of(person, given.old):
+        raise Refusal("that is not your password", 403)
+    hashed = await asyncio.to_thread(HASHER.hash, check_password(given.new))
+    await hub.store.put_password(person.id, hashed)
+
+
+async def is_password_of(person: Person | None, password: str) -> bool:
+    hashed = person.password if person is not None else None
+    return await asyncio.to_thread(_verify, hashed, password[: PASSWORD[1]])
 
 
 def _verify(hashed: str | None, password: str) -> bool:

@@ -1,4 +1,4 @@
-"""The built client and the pages beside it: health, metrics, and what the REST interface offers."""
+"""The built client and the pages beside it: health, and what the REST interface offers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from litestar.params import FromPath
 
 from regalia import __version__
 from regalia.server.hub import Hub
-from regalia.server.metrics import METRICS
 
 CLIENT = Path(__file__).parent / "client"
 FOREVER = "public, max-age=31536000, immutable"
@@ -50,11 +49,6 @@ async def health(hub: NamedDependency[Hub]) -> dict[str, Any]:
     """Whether the server can do its work."""
     await hub.store.alive()
     return {"status": "ok", "version": __version__, "tables": len(hub.rooms)}
-
-
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics() -> str:
-    return METRICS.page()
 
 
 @get("/schema", include_in_schema=False, media_type="text/html; charset=utf-8")

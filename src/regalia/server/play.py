@@ -3,12 +3,16 @@
 Every process that has read the same rows has the same play. A row that turns out to be void (a rule failed on it)
 is void everywhere. Positions are numbered by what everybody saw: an answer in an open window makes no new one, so that
 neither the numbers nor the turns that answers carry tell who has chosen already.
+
+A play also knows a hash of its position: what the last row led to, and what is asked now. It does not depend on how a
+table is stored, so that it can be compared across versions of the rules.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -21,9 +25,9 @@ from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
 from regalia.kernel.questions import WATCHER, Seat
-from regalia.kernel.record import load, save
-from regalia.kernel.table import as_answer
-from regalia.server.store import Row, TableRow
+from regalia.kernel.record import load, save, table_of_today
+from regalia.kernel.table import as_answer, pack
+from regalia.server.store import Row, Stood, TableRow
 
 STEPS = 12
 """How many finished steps can be taken back by consent; what came before is put away."""
@@ -72,6 +76,7 @@ class Kept(Struct, kw_only=True):
     wish: Wish | None
     since: float
     told: list[Any]
+    position: str = ""
 
 
 class Play:
@@ -92,6 +97,7 @@ class Play:
         self.last: dict[Seat, tuple[str, Any]] = {}  # each seat's last answer and the turn it was for
         self.wish: Wish | None = None
         self.since = table.changed
+        self.position = ""  # its hash; empty if a snapshot did not have it
         self.archive = bytearray()  # entries before the steps that can be taken back, as lines of JSON
 
     @classmethod
@@ -99,19 +105,22 @@ class Play:
         names = [seat.name or seat.bot for seat in table.seats]
         match = Match.begin(find_game(table.game), len(names), table.setup.options, table.seed, names)
         match.settle()
-        return cls(table, match)
+        play = cls(table, match)
+        play.position = play._hash(0, 0)
+        return play
 
     @classmethod
     def load(cls, table: TableRow, number: int, body: str) -> Play:
         """From a snapshot. Raises BadFile when the rules have changed too much."""
         kept = decode(body, type=Kept)
-        play = cls(table, load(kept.save))
+        play = cls(table, load(kept.save, trusted=True))
         play._put_away(play.match.prior)
         play.match.prior = []
         play.match.told = [(at, _event(event)) for at, event in kept.told]
         play.number = play.saved = number
         play.moments, play.epoch, play.own = kept.moments, kept.epoch, kept.own
         play.last, play.bots, play.wish, play.since = kept.last, kept.bots, kept.wish, kept.since
+        play.position = kept.position
         return play
 
     def keep(self) -> str:
@@ -130,8 +139,19 @@ class Play:
                 wish=self.wish,
                 since=self.since,
                 told=self.match.told,
+                position=self.position,
             )
         ).decode()
+
+    def stands(self) -> Stood:
+        """Where it stands, to be held against what is loaded after a crash."""
+        body = encode(pack(self.match.g)).decode()
+        return Stood(self.number, self.game.rules, self.match.number, body)
+
+    def stood(self, there: Stood) -> bool:
+        """Whether this is where it stood. Raises BadFile if today's rules can't read that."""
+        table = table_of_today(self.game, there.rules, decode(there.body))
+        return there.entries == self.match.number and bool(table == self.match.g)
 
     # -- looking
     @property
@@ -209,14 +229,14 @@ class Play:
         return -1
 
     # -- what was stored
-    def apply(self, row: Row) -> Effect:
-        """Carry out a stored row."""
+    def apply(self, row: Row, trusted: bool = False) -> Effect:
+        """Carry out a stored row. A `trusted` answer was legal when it was given, whatever the rules of today say."""
         assert row.number == self.number + 1, f"row {row.number} comes after row {self.number}"
         self.number = row.number
         match, wish = self.match, self.wish
         before, told, window, opened = match.number, len(match.told), match.is_window, match.opened
         try:
-            self._carry_out(row, decode(row.body))
+            self._carry_out(row, decode(row.body), trusted)
         except (Illegal, RuleFault) as error:
             if match.number > before:
                 match.rewind(before)
@@ -227,14 +247,26 @@ class Play:
         elif row.what in ("answer", "aside", "undo", "rewind") or match.opened != opened:
             self._new_position(row)
         events = max(0, len(match.told) - told)
+        self.position = self._hash(before, len(match.told) - events)
         self.trim()
         return Effect(silent=silent, events=events, table=row.what in TABLE_ROWS or self.wish is not wish)
 
-    def _carry_out(self, row: Row, body: Any) -> None:
+    def _hash(self, number: int, told: int) -> str:
+        """Of what came after so many entries and events, and of what is asked now."""
+        match = self.match
+        entries = list(islice(match.backwards(), max(0, match.number - number)))
+        asked = [match.question(seat).face for seat in match.waiting]
+        text = encode((match.number, entries, [event for _, event in match.told[told:]], asked, match.result))
+        return blake2b(text, digest_size=8).hexdigest()
+
+    def _carry_out(self, row: Row, body: Any, trusted: bool) -> None:
         match, seat = self.match, row.seat
         if row.what == "answer":
             turn, answer = self.turn(seat), as_answer(body)
-            match.answer(seat, answer)
+            if trusted and match.question(seat):
+                match.give(seat, answer)
+            else:
+                match.answer(seat, answer)
             self.last[seat] = (turn, answer)
         elif row.what == ASIDE:
             match.aside(seat, as_answer(body))

@@ -43,6 +43,11 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(Struct, forbid_unknown_fields=True):
+    old: str
+    new: str
+
+
 # -- games -----------------------------------------------------------------------------------------
 
 
@@ -180,6 +185,8 @@ class TableInfo(Struct, kw_only=True):
     """The id of the table that plays again."""
     commitment: str = ""
     """The hash of the seed, published at the start; the record shows the seed at the end."""
+    stopped: str = ""
+    """Why the game stands still, if it can't go on as it was shown, and who can help."""
 
 
 class Lobby(Struct, kw_only=True):

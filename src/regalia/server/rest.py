@@ -23,6 +23,7 @@ from regalia.server.protocol import (
     Line,
     Lobby,
     Me,
+    NewPassword,
     NewTable,
     OptionsQuery,
     OptionsReply,
@@ -30,6 +31,7 @@ from regalia.server.protocol import (
     SignedIn,
     TableInfo,
 )
+from regalia.server.settings import YEAR
 from regalia.server.store import Person, TableRow
 
 UPLOAD = 4 * 2**20
@@ -48,20 +50,23 @@ def caller(request: AnyRequest) -> str:
 
 # -- people ----------------------------------------------------------------------------------------
 @get("/api/me")
-async def who_am_i(me: Somebody) -> Me | None:
-    return None if me is None else as_me(me)
+async def who_am_i(request: AnyRequest, hub: TheHub, me: Somebody) -> Response[Me | None]:
+    if me is None and (guest := await identity.exchange_old_cookie(request)) is not None:
+        return await signed(request, hub, guest)
+    return Response(None if me is None else as_me(me))
 
 
 @post("/api/me", status_code=200)
-async def be_guest(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[GuestName]) -> Response[Me]:
+async def be_guest(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[GuestName]) -> Response[Me | None]:
     hub.limits.check("name", caller(request))
-    return signed(request, await identity.be_guest(hub, me, data.name))
+    person = await identity.be_guest(hub, me, data.name)
+    return await signed(request, hub, person) if me is None else Response(as_me(person))
 
 
 @post("/api/account", status_code=200)
-async def register(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[Credentials]) -> Response[Me]:
+async def register(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[Credentials]) -> Response[Me | None]:
     hub.limits.check("account", caller(request))
-    return signed(request, await identity.register(hub, me, data))
+    return await signed(request, hub, await identity.register(hub, me, data))
 
 
 @post("/api/sign-in", status_code=200)
@@ -69,28 +74,58 @@ async def sign_in(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody
     hub.limits.check("sign-in", caller(request))
     person = await identity.sign_in(hub, data)
     move = await belongings.move_in(hub, me, person)
-    cookies = [passport(request, person)]
-    if me is not None and move.stayed:
-        cookies.append(passport(request, me, GUEST))
+    cookies = [session_cookie(request, await identity.begin_session(hub, person))]
+    if me is not None:
+        await identity.end_session(hub, identity.session_of(request), me)
+        if move.stayed:
+            cookies.append(session_cookie(request, await identity.begin_only_session(hub, me), GUEST))
     return Response(SignedIn(me=as_me(person), moved=move.moved, stayed=list(move.stayed)), cookies=cookies)
 
 
 @post("/api/sign-out", status_code=200)
-async def sign_out(request: AnyRequest) -> Response[Me | None]:
-    """Leaves nobody, or the guest who one was before and who still has seats."""
+async def sign_out(request: AnyRequest, hub: TheHub, me: Somebody) -> Response[Me | None]:
+    """Ends the session. Leaves nobody, or the guest who one was before and who still has seats."""
+    if me is not None:
+        await identity.end_session(hub, identity.session_of(request), me)
+    return await left(request, hub)
+
+
+@post("/api/sign-out/everywhere", status_code=200)
+async def sign_out_everywhere(request: AnyRequest, hub: TheHub, me: Somebody) -> Response[Me | None]:
+    """Ends all sessions of the account, on every device."""
+    await identity.end_all_sessions(hub, need_person(me))
+    return await left(request, hub)
+
+
+@post("/api/password", status_code=200)
+async def change_password(
+    request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[NewPassword]
+) -> Response[Me | None]:
+    """Ends all other sessions of the account."""
+    person = need_person(me)
+    hub.limits.check("sign-in", caller(request))
+    hub.limits.check("sign-in", person.id)
+    await identity.change_password(hub, person, data)
+    return await signed(request, hub, person)
+
+
+async def signed(request: AnyRequest, hub: Hub, person: Person) -> Response[Me | None]:
+    """A reply with a session in place of all that the person had."""
+    return Response(as_me(person), cookies=[session_cookie(request, await identity.begin_only_session(hub, person))])
+
+
+async def left(request: AnyRequest, hub: Hub) -> Response[Me | None]:
+    """Who is left when somebody has signed out."""
     guest = await known_person(request, GUEST)
     if guest is None or guest.account:
-        return Response(None, cookies=[gone(COOKIE)])
-    return Response(as_me(guest), cookies=[passport(request, guest), gone(GUEST)])
+        return Response(None, cookies=[gone(COOKIE), gone(GUEST)])
+    token = await identity.begin_only_session(hub, guest)
+    return Response(as_me(guest), cookies=[session_cookie(request, token), gone(GUEST)])
 
 
-def signed(request: AnyRequest, person: Person) -> Response[Me]:
-    return Response(as_me(person), cookies=[passport(request, person)])
-
-
-def passport(request: AnyRequest, person: Person, key: str = COOKIE) -> Cookie:
-    cookie: Cookie = request.app.state.passport.issue(person, request.url.scheme == "https", key)
-    return cookie
+def session_cookie(request: AnyRequest, token: str, key: str = COOKIE) -> Cookie:
+    secure = request.url.scheme == "https"
+    return Cookie(key=key, value=token, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
 
 
 def gone(key: str) -> Cookie:
@@ -233,7 +268,7 @@ async def upload_record(request: AnyRequest, hub: TheHub, me: Somebody, body: Ra
 
 
 ROUTES: list[Any] = [
-    who_am_i, be_guest, register, sign_in, sign_out,
+    who_am_i, be_guest, register, sign_in, sign_out, sign_out_everywhere, change_password,
     games, picture, check, rules, rule, bots,
     lobby, open_table, table, drop_table, take_seat, leave_seat, start_table, play_again,
     history, whole_log, record, upload_record,

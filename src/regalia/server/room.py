@@ -7,6 +7,7 @@ at the same time; the database lets one of them have the next number, and the ot
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from regalia.kernel.questions import WATCHER, Seat
 from regalia.server.connection import ENCODER, Connection
 from regalia.server.faces import Sight, lines_of
 from regalia.server.info import table_info
+from regalia.server.loading import Stopped, check_position
 from regalia.server.metrics import METRICS
 from regalia.server.play import Effect, Play
 from regalia.server.protocol import ChatLine, TableChanged, TableInfo, Welcome
@@ -37,10 +39,12 @@ log = logging.getLogger(__name__)
 
 
 class Room:
-    def __init__(self, hub: Hub, table: TableRow, play: Play | None) -> None:
+    def __init__(self, hub: Hub, table: TableRow) -> None:
         self.hub = hub
         self.table = table
-        self.play = play
+        self.play: Play | None = None
+        self.stopped = ""  # why its game can't go on at present
+        self.stood = 0  # the last row after which the database knows where the table stood
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.coming = 0  # connections that are about to be welcomed
@@ -63,14 +67,38 @@ class Room:
     def in_use(self) -> bool:
         return bool(self.connections or self.coming or self.lock.locked())
 
+    @property
+    def moved(self) -> bool:
+        """Whether the database does not know yet where the table stands."""
+        return self.play is not None and self.play.number > self.stood
+
     def info(self, person: str) -> TableInfo:
-        return table_info(self.table, self.play, person, self.here)
+        info = table_info(self.table, self.play, person, self.here)
+        info.stopped = self.stopped
+        return info
 
     def playing(self) -> Play:
         """Raises Refusal while there is nothing to play."""
         if self.play is None:
-            raise Refusal("the game has not begun")
+            raise Refusal(self.stopped or "the game has not begun")
         return self.play
+
+    async def load_play(self) -> None:
+        """The play that is stored, or why there is none; the table stands still then."""
+        if self.table.state == "gathering":
+            return
+        try:
+            self.play, self.stopped = await self.hub.load_play(self.table), ""
+            self.stood = self.play.saved
+        except Stopped as error:
+            self.stop(error)
+
+    def stop(self, error: Stopped) -> None:
+        if self.stopped != str(error):
+            METRICS.faults.add()
+            log.error("a table stands still", extra={"table": self.id, "game": self.table.game, "reason": error.why})
+        self.play, self.stopped = None, str(error)
+        self.sights.clear()
 
     # -- what happens
     async def commit(self, wanted: Callable[[Play], Wanted | None]) -> Effect:
@@ -97,19 +125,28 @@ class Room:
 
     def _row(self, play: Play, wanted: Wanted) -> Row:
         seat, what, body = wanted
-        return Row(self.id, play.number + 1, seat, what, ENCODER.encode(body).decode(), self.hub.clock())
+        text, now = ENCODER.encode(body).decode(), self.hub.clock()
+        return Row(self.id, play.number + 1, seat, what, text, now, play.game.rules, play.position)
 
     async def catch_up(self) -> None:
         """Carry out what other processes stored, and what one that stopped too early left undone."""
         async with self.lock:
             if self.play is not None:
-                await self._read_rows(self.play)
-                await self._after(self.play)
+                with contextlib.suppress(Stopped):
+                    await self._read_rows(self.play)
+                    await self._after(self.play)
         self.hub.wake_bots(self)
 
     async def _read_rows(self, play: Play) -> None:
-        for row in await self.hub.store.rows(self.id, play.number):
-            self._carry_out(play, row)
+        """Raises Stopped, and the table stands still, if they were given to other positions than are here."""
+        try:
+            for row in await self.hub.store.rows(self.id, play.number):
+                check_position(play, row)
+                self._carry_out(play, row)
+        except Stopped as error:
+            self.stop(error)
+            self.show_table()
+            raise
 
     def _carry_out(self, play: Play, row: Row) -> Effect:
         effect = play.apply(row)
@@ -178,6 +215,7 @@ class Room:
         self.hub.people_changed(self, ask=len(self.connections) == 1)
         if connection.who and not known:
             self.show_table(but=connection)
+        self.hub.wake_bots(self)
 
     def welcome(self, connection: Connection, chat: list[ChatRow], seen: int = 0) -> None:
         play, seat = self.play, connection.seat
@@ -278,7 +316,8 @@ class Room:
         """Go on with what the database has of the table: seats were taken, or the game begins."""
         if table.version < self.table.version:
             return  # it was read before the last change
-        begins = self.play is None and table.state != "gathering"
+        tried = self.stopped and table.version == self.table.version
+        begins = self.play is None and table.state != "gathering" and not tried
         self.table = table
         if not begins:
             self.send_away_strangers()
@@ -286,7 +325,7 @@ class Room:
             return
         async with self.lock:
             if self.play is None:
-                self.play = await self.hub.load_play(table)
+                await self.load_play()
         for connection in list(self.connections):
             connection.seat = self.seat_of(connection.who, None)
             self.welcome(connection, await self.hub.store.said(self.id))

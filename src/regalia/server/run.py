@@ -24,6 +24,7 @@ from regalia.server import logs
 from regalia.server.app import make_app
 from regalia.server.database import prepare
 from regalia.server.metrics import BOARD
+from regalia.server.monitoring import serve_metrics
 from regalia.server.neighbours import Neighbours
 from regalia.server.reception import reception, welcome
 from regalia.server.settings import Settings, database_url
@@ -81,9 +82,17 @@ def address(host: str, listening: socket.socket) -> str:
 class Server(uvicorn.Server):
     """Says when it is ready, and opens the browser then. Takes what its neighbours hand on."""
 
-    def __init__(self, config: uvicorn.Config, neighbours: Neighbours, ready: str, browse: bool) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        neighbours: Neighbours,
+        ready: str,
+        browse: bool,
+        counting: socket.socket | None = None,
+    ) -> None:
         super().__init__(config)
         self.neighbours = neighbours
+        self.counting = counting
         self.ready = ready
         self.browse = browse
         self.coming: set[asyncio.Task[None]] = set()
@@ -92,6 +101,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         self.neighbours.listen(self.take)
         end_with_parent()
+        if self.counting is not None:
+            self.metrics = await serve_metrics(self.counting)
         if self.started and self.ready:
             print(f"Regalia is ready at {self.ready}", flush=True)
         if self.started and self.browse:
@@ -123,6 +134,8 @@ class Job:
         kept = prepare(database_url(settings.database))
         self.secret = settings.secret or kept
         self.listening = listening
+        where = settings.metrics_address
+        self.counting = listen(*where, choose=False) if where is not None else None
         self.neighbours = Neighbours(settings.processes)
         self.app = make_app(settings, self.secret, neighbours=self.neighbours)
         self.ready, self.browse = ready, browse
@@ -136,6 +149,8 @@ class Job:
         first = number == 0
         if not first:
             self.listening.close()
+        if not first and self.counting is not None:
+            self.counting.close()
         config = uvicorn.Config(
             self.app,
             log_config=None,
@@ -151,7 +166,8 @@ class Job:
         )
         sys.setswitchinterval(SWITCH)
         on_stop(lambda *_: None)  # uvicorn repeats the signal when it has stopped
-        server = Server(config, self.neighbours, self.ready if first else "", self.browse and first)
+        counting = self.counting if first else None
+        server = Server(config, self.neighbours, self.ready if first else "", self.browse and first, counting)
         server.run(sockets=[self.listening] if first else [])
 
 

@@ -2,6 +2,7 @@
 
 `answers` is the heart: append-only, and the uniqueness of (table, number) is the only lock there is. Everything that
 happens at a table is one row of it, and replaying the rows gives the same match. `snapshots` only make that quick.
+`positions` proves that replaying comes to what was shown, also when the rules have changed since.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-HEAD = "0001"
+HEAD = "0003"
 """The newest migration. A database that is there already is not looked at further."""
 
 metadata = MetaData()
@@ -33,6 +35,15 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("account", String(64), unique=True),  # the name as it is compared; null for guests
     Column("password", String(200)),
+    Column("created", Float, nullable=False),
+    Column("signed", Boolean, nullable=False, server_default=false()),  # a guest whose cookie is of the first schema
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("key", String(64), primary_key=True),  # the hash of what the cookie has
+    Column("person", String(32), nullable=False, index=True),
     Column("created", Float, nullable=False),
 )
 
@@ -72,6 +83,18 @@ answers = Table(
     Column("what", String(16), nullable=False),
     Column("body", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("rules", Integer, nullable=False, server_default="0"),  # the version it was answered by; 0: not known
+    Column("position", String(16), nullable=False, server_default=""),  # the hash of the position that was answered
+)
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the row that led to it
+    Column("rules", Integer, nullable=False),
+    Column("entries", Integer, nullable=False),  # how many the match had
+    Column("body", Text, nullable=False),  # the packed table of the game
 )
 
 snapshots = Table(

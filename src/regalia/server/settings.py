@@ -26,6 +26,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "rooms": (0, 1_000_000),
 }
 """The least and the most that a number can be."""
+YEAR = 365 * 24 * 3600
+"""Seconds that a session lasts."""
 USUAL = 4
 """Workers are not more by themselves."""
 LEVELS = ("debug", "info", "warning", "error")
@@ -47,7 +49,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     workers: int = 0
     """How many processes serve. 0: on Linux one for each core, at most four, else one."""
     secret: str = ""
-    """What cookies are signed with. Empty: made on the first start and kept in the database."""
+    """What the tokens of the browser's forms are signed with. Empty: made on the first start and kept."""
     origins: str = ""
     """Further addresses the client may be served from, as https://games.example.org, with commas."""
     proxies: str = "127.0.0.1"
@@ -64,12 +66,24 @@ class Settings(Struct, kw_only=True, frozen=True):
     """Seconds after which a table that nobody looks at is put away."""
     rooms: int = 2000
     """How many tables are kept in memory at most when nobody looks at some of them."""
+    metrics: str = ""
+    """Where the page for Prometheus is served, as 127.0.0.1:9100. Empty: nowhere."""
     log_level: str = "info"
 
     def replaced(self, **changes: Any) -> Settings:
         """The same settings with some changed. Raises BadSetting."""
         given = {name: getattr(self, name) for name in self.__struct_fields__}
         return _checked({**given, **changes})
+
+    @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """The host and port of the page for Prometheus. Raises BadSetting."""
+        if not self.metrics:
+            return None
+        host, _, port = self.metrics.rpartition(":")
+        if not port.isdecimal() or not 0 <= int(port) <= 65535:
+            raise BadSetting(f"{PREFIX}METRICS is an address such as 127.0.0.1:9100, not {self.metrics!r}")
+        return host or "127.0.0.1", int(port)
 
     @property
     def processes(self) -> int:
@@ -90,6 +104,7 @@ def _checked(given: Mapping[str, Any]) -> Settings:
     for name, (least, most) in LIMITS.items():
         if not least <= (value := getattr(settings, name)) <= most:
             raise BadSetting(f"{PREFIX}{name.upper()} is a number from {least} to {most}, not {value}")
+    _ = settings.metrics_address
     if settings.log_level not in LEVELS:
         raise BadSetting(f"{PREFIX}LOG_LEVEL is one of {', '.join(LEVELS)}, not {settings.log_level!r}")
     if settings.workers > 1 and sys.platform != "linux":

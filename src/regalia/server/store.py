@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, convert, to_builtins
@@ -11,11 +11,13 @@ from sqlalchemy import Row as Result
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from regalia.server.schema import answers, chat, members, people, seen, snapshots, tables
+from regalia.server.schema import answers, chat, members, people, positions, seen, sessions, snapshots, tables
 from regalia.server.transactions import Turn, transactions_on
 
 APPEND = insert(answers)
 UPSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+OPERATOR = "Regalia"
+"""Who speaks in the chat for the server."""
 FEW = 50
 """How many tables a list of the lobby has at most, and how many are asked for at once."""
 
@@ -29,6 +31,21 @@ class Row(NamedTuple):
     what: str
     body: str
     time: float
+    rules: int = 0
+    """The version of the rules it was answered by; 0 if that was not stored."""
+    position: str = ""
+    """The hash of the position it was given to; empty if that was not stored."""
+
+
+class Stood(NamedTuple):
+    """Where a table stood after a row: the position that was shown, to hold against what is loaded later."""
+
+    number: int
+    rules: int
+    entries: int
+    """How many the match had."""
+    body: str
+    """The packed table of the game."""
 
 
 class Person(NamedTuple):
@@ -114,14 +131,7 @@ class Store:
         await self.transactions.write(do)
 
     async def _put(self, table: Table, **values: Any) -> None:
-        """Store a row in place of the one with its key. Several processes may do so at the same time."""
-
-        def put(connection: Connection) -> None:
-            statement = UPSERT[connection.dialect.name](table).values(values)
-            rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
-            connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest))
-
-        await self.transactions.write(put)
+        await self.transactions.write(lambda connection: upsert(connection, table, [values]))
 
     # -- people
     async def person(self, id: str) -> Person | None:
@@ -136,10 +146,43 @@ class Store:
     async def rename(self, id: str, name: str) -> None:
         await self._do(update(people).where(people.c.id == id).values(name=name))
 
+    async def person_of(self, session: str, since: float) -> Person | None:
+        """Whose session it is, if it was begun since then."""
+        query = select(people).join(sessions, sessions.c.person == people.c.id)
+        return _person(await self._first(query.where(sessions.c.key == session, sessions.c.created > since)))
+
+    async def add_session(self, session: str, person: str, time: float) -> None:
+        await self._do(insert(sessions).values(key=session, person=person, created=time))
+
+    async def end_session(self, session: str) -> None:
+        await self._do(delete(sessions).where(sessions.c.key == session))
+
+    async def end_sessions(self, person: str) -> None:
+        await self._do(delete(sessions).where(sessions.c.person == person))
+
+    async def end_old_sessions(self, before: float) -> None:
+        await self._do(delete(sessions).where(sessions.c.created <= before))
+
+    async def ended(self, given: Sequence[str]) -> set[str]:
+        """Those sessions that are there no more."""
+        alive: set[str] = set()
+        for start in range(0, len(given), FEW):
+            query = select(sessions.c.key).where(sessions.c.key.in_(given[start : start + FEW]))
+            alive |= {row.key for row in await self._all(query)}
+        return set(given) - alive
+
+    async def take_signed(self, id: str) -> bool:
+        """Whether a cookie of the first schema is good for this person: it is so once."""
+        query = update(people).where(people.c.id == id, people.c.signed).values(signed=False)
+        return await self.transactions.write(lambda connection: bool(connection.execute(query).rowcount))
+
+    async def put_password(self, id: str, password: str) -> None:
+        await self._do(update(people).where(people.c.id == id).values(password=password))
+
     async def register(self, id: str, name: str, password: str) -> bool:
         """Turn a guest into an account; False if the name is taken."""
         query = update(people).where(people.c.id == id, people.c.account.is_(None))
-        query = query.values(name=name, account=name.casefold(), password=password)
+        query = query.values(name=name, account=name.casefold(), password=password, signed=False)
         try:
             return await self.transactions.write(lambda connection: bool(connection.execute(query).rowcount))
         except IntegrityError:
@@ -179,7 +222,7 @@ class Store:
         def drop(connection: Connection) -> bool:
             if not connection.execute(query).rowcount:
                 return False
-            for part in (members, answers, snapshots, chat, seen):
+            for part in (members, answers, positions, snapshots, chat, seen):
                 connection.execute(delete(part).where(part.c.table_id == row.id))
             return True
 
@@ -231,6 +274,29 @@ class Store:
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
         await self._put(snapshots, table_id=table_id, number=number, body=body)
 
+    async def stood(self, table_id: str) -> Stood | None:
+        row = await self._first(select(positions).where(positions.c.table_id == table_id))
+        return None if row is None else Stood._make(row[1:])
+
+    async def put_stood(self, stood: Mapping[str, Stood]) -> None:
+        given = [{"table_id": id, **where._asdict()} for id, where in stood.items()]
+        await self.transactions.write(lambda connection: upsert(connection, positions, given))
+
+    async def resume(self, row: TableRow, number: int, body: str, said: str, time: float) -> bool:
+        """Let a table go on from a snapshot, with a word to its players; False if somebody changed it meanwhile."""
+        query = update(tables).where(tables.c.id == row.id, tables.c.version == row.version)
+        line = insert(chat).values(table_id=row.id, name=OPERATOR, text=said, time=time)
+
+        def resume(connection: Connection) -> bool:
+            if not connection.execute(query.values(version=row.version + 1, changed=time)).rowcount:
+                return False
+            upsert(connection, snapshots, [{"table_id": row.id, "number": number, "body": body}])
+            connection.execute(delete(positions).where(positions.c.table_id == row.id))
+            connection.execute(line)
+            return True
+
+        return await self.transactions.write(resume)
+
     # -- chat and what was seen
     async def say(self, table_id: str, name: str, text: str, time: float) -> ChatRow:
         query = insert(chat).values(table_id=table_id, name=name, text=text, time=time).returning(chat.c.id)
@@ -253,6 +319,13 @@ class Store:
     async def alive(self) -> bool:
         """Whether the database answers."""
         return await self._first(select(func.count()).select_from(members).where(members.c.person == "")) is not None
+
+
+def upsert(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Store rows in place of those with their keys. Several processes may do so at the same time."""
+    statement = UPSERT[connection.dialect.name](table)
+    rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
+    connection.execute(statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest), rows)
 
 
 def _person(row: Result[Any] | None) -> Person | None:

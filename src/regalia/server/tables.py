@@ -42,7 +42,7 @@ def view(hub: Hub, table: TableRow, person: Person | None) -> TableInfo:
     """A table for a list or a reply."""
     room = hub.rooms.get(table.id)
     if room is None:
-        room = Room(hub, table, None)
+        room = Room(hub, table)
     return room.info(person.id if person is not None else "")
 
 

@@ -17,6 +17,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 POOL = 10
 """Connections to PostgreSQL that one process keeps."""
+LOCKED = 30.0
+"""Seconds for which somebody else may keep an SQLite file locked."""
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 Turn = AbstractContextManager[None]
@@ -40,7 +42,7 @@ class FileTransactions:
 
     def __init__(self, url: str, turn: Turn) -> None:
         self.turn = turn
-        self.engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
+        self.engine = create_engine(url, connect_args={"timeout": LOCKED}, hide_parameters=True)
         event.listen(self.engine, "connect", _set_up_sqlite)
         # Rows that are inserted together make one statement: after each, other threads go first.
         self.engine.dialect.use_insertmanyvalues_wo_returning = True
@@ -91,7 +93,8 @@ class ServerTransactions:
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """A write-ahead log that is flushed at every commit: an acknowledged answer survives a power cut."""
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+    busy = f"busy_timeout={int(LOCKED * 1000)}"
+    for line in (busy, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {line}").close()
 
 

@@ -7,6 +7,7 @@ import type {
   Line,
   Lobby,
   Me,
+  NewPassword,
   NewTable,
   OptionsQuery,
   OptionsReply,
@@ -96,6 +97,8 @@ export const api = {
   register: (credentials: Credentials) => post<Me>("/api/account", credentials),
   signIn: (credentials: Credentials) => post<SignedIn>("/api/sign-in", credentials),
   signOut: () => post<Me | null>("/api/sign-out"),
+  signOutEverywhere: () => post<Me | null>("/api/sign-out/everywhere"),
+  changePassword: (passwords: NewPassword) => post<Me>("/api/password", passwords),
 
   games: () => get<GameInfo[]>("/api/games"),
   picture: (key: string) => get<Face>(game(key, "picture")),

@@ -1,5 +1,5 @@
 /** Who I am, as the server knows me. */
-import type { Credentials, Me, SignedIn } from "../protocol";
+import type { Credentials, Me, NewPassword, SignedIn } from "../protocol";
 import { texts } from "../texts";
 import { api } from "./api";
 
@@ -47,6 +47,14 @@ class Session {
   /** Nobody is left, or the guest whose seats stayed. */
   async signOut(): Promise<void> {
     this.me = await api.signOut();
+  }
+
+  async signOutEverywhere(): Promise<void> {
+    this.me = await api.signOutEverywhere();
+  }
+
+  async changePassword(passwords: NewPassword): Promise<void> {
+    this.me = await api.changePassword(passwords);
   }
 }
 

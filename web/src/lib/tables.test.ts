@@ -33,6 +33,10 @@ describe("a table in a list", () => {
     expect(standing(table({ state: "finished", winners: ["Ann", "Bob"] }))).toBe("Ann and Bob won");
   });
 
+  it("says that it stands still, whatever else there is to say", () => {
+    expect(standing(table({ stopped: "the rules changed", waiting: [0] }))).toBe("Stands still");
+  });
+
   it("names the company I am in", () => {
     expect(company(table())).toBe("Normal bot and Bob");
     const bot = { kind: "bot", bot: "normal", name: "Normal" } as const;

@@ -26,6 +26,7 @@ export function company(table: TableInfo): string {
 /** How a table stands, in a few words. */
 export function standing(table: TableInfo): string {
   const words = texts.tables;
+  if (table.stopped) return words.stopped;
   if (table.state === "finished")
     return table.winners.length ? words.won(texts.shell.list(table.winners)) : words.nobodyWon;
   if (table.state === "gathering") {
