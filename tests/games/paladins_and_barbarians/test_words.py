@@ -296,7 +296,7 @@ def test_the_sheet_has_the_vp_of_both_by_sphere_and_adds_up() -> None:
     assert rows["Lands"] == [4, 4]
     assert rows["Army"] == [2, 1]
     assert rows["Altar"] == [1, 0]
-    assert list(rows) == ["Lands", "Army", "Wealth", "Constructions", "Glory", "Feat of arms", "Altar", "Destiny"]
+    assert list(rows) == ["Lands", "Army", "Wealth", "Constructions", "Glory", "Feat of arms", "Altar"]
 
 
 # -- every game ----------------------------------------------------------------------------------------

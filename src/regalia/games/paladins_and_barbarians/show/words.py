@@ -183,9 +183,9 @@ def tie_break(view: Table) -> str:
 
 
 def sheet(view: Table) -> list[tuple[str, list[int]]]:
-    """The VP of both players by sphere, and what Altar and Destiny have changed."""
-    points = sphere_points(view)
-    rows = [(SHEET[name], [points[seat][s] for seat in (0, 1)]) for s, name in enumerate(SPHERES)]
-    rows.append((SHEET["altar"], list(view.altar)))
-    rows.append((SHEET["destiny"], [-destiny_loss(view, seat) for seat in (0, 1)]))
+    """The VP of both players by sphere, and what Altar and Destiny have changed, if anything."""
+    by_sphere = sphere_points(view)
+    rows = [(SHEET[name], [by_sphere[seat][s] for seat in (0, 1)]) for s, name in enumerate(SPHERES)]
+    rest = {"altar": list(view.altar), "destiny": [-destiny_loss(view, seat) for seat in (0, 1)]}
+    rows += [(SHEET[name], points) for name, points in rest.items() if any(points)]
     return rows
