@@ -212,4 +212,4 @@ def stock_cell(seat: Seat, b: int, built: tuple[int, ...], possible: bool) -> Ce
     rest = PANEL["left"].format(left) if left else PANEL["none"]
     note = join(fact.text, PANEL["level"].format(fact.level), where, rest, SOURCE[fact.source])
     state = "possible" if possible else "built" if built else "closed"
-    return Cell(stock_id(seat, b), fact.name, note, fact.id, state, (f"talent:{fact.cost}", f"building:{left}"))
+    return Cell(stock_id(seat, b), fact.name, note, fact.id, state, (f"talent:{fact.cost}", f"left:{left}"))

@@ -26,7 +26,7 @@ from regalia.kernel.questions import UNKNOWN, Seat
 
 kept = lru_cache(maxsize=4096)
 """For functions of small values that make an element, so that what did not change is the same object."""
-CRESTS = ("paladins", "barbarian-crest")
+CRESTS = ("paladins", "barbarians")
 """By kingdom."""
 PLACES = ("hand", "apart", "strategist")
 """Where combat cards are, by HAND, APART and STRATEGIST."""

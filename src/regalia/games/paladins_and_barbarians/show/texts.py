@@ -245,7 +245,7 @@ TELL = {
     "rose": "{2:rebels} rose against {0:seat} in {1:land}.",
     "destiny": "Destiny for {0:seat}: {1:destiny}.",
     "ended points": "The game is over: {1} VP against {2}.",
-    "ended tie-break": "The game is over: both have {1} VP, and the tie was broken.",
+    "ended tiebreak": "The game is over: both have {1} VP, and the tie was broken.",
     "ended shared": "The game is over: both have {1} VP and share the victory.",
     "healed": "Field Surgeons saved a unit of {0:seat}, which came back to {1:land}.",
     "broke_through": "The beaten units of {0:seat} fought their way through {1:land}.",
@@ -257,6 +257,6 @@ TELL = {
 # -- endings -----------------------------------------------------------------------------------------
 END = {
     "points": "{0} have {1} VP against {2} and win.",
-    "tie-break": "Both have {1} VP; {0} win by {3}.",
+    "tiebreak": "Both have {1} VP; {0} win by {3}.",
     "shared": "Both have {1} VP, and neither glory, territories nor gold decide: they share the victory.",
 }
