@@ -9,7 +9,7 @@ from regalia.games.paladins_and_barbarians.battle import protection, strength, u
 from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
-from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, kept
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, kept, land_name
 from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
 from regalia.kernel.questions import Seat
 
@@ -30,7 +30,7 @@ def known_strength(view: Table, side: int) -> int:
 def fight_sheet(view: Table, fight: Fight) -> Sheet:
     """A row for each side, the attacker above."""
     rows = tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE))
-    return Sheet("fight", BOARD["fight"].format(TERRITORIES[fight.target].name), rows=rows)
+    return Sheet("fight", BOARD["fight"].format(land_name(fight.target)), rows=rows)
 
 
 def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:

@@ -11,6 +11,7 @@ MAP = {
     "label": "The two kingdoms and the Crown",
     "note": "Where the territories lie and what they are called is house-made.",
     "home": "One of the four {0} territories.",
+    "crown name": "the Crown",
     "crown": "Worth 1 talent and 1 feat of arms to whoever holds it when his age begins.",
     "held": "Held by the {0}.",
     "free": "Nobody holds it.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 PHRASE = {
     "kingdom": "the {0}",
-    "crown": "the Crown",
     "number": "player {0}",
     "first kingdom": "player 1 leads the {0}",
     "talent": "1 talent",

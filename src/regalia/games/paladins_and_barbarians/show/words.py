@@ -43,6 +43,7 @@ from regalia.games.paladins_and_barbarians.show.phrases import (
     TIES,
     WHY,
 )
+from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
 from regalia.games.paladins_and_barbarians.table import HAND, Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
