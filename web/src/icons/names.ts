@@ -109,7 +109,6 @@ export const NAMES: Record<string, string> = {
   peek: "eyeball",
   // Paladins and Barbarians
   paladins: "templar-shield",
-  "barbarian-crest": "battle-axe",
   cavalry: "cavalry",
   troll: "troll",
   revolutionary: "pitchfork",
@@ -118,6 +117,7 @@ export const NAMES: Record<string, string> = {
   order: "scroll-unfurled",
   defence: "cross-shield",
   talent: "two-coins",
+  left: "stack",
   age: "hourglass",
   reign: "throne-king",
   combat: "card-play",
