@@ -4,17 +4,25 @@ BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
 CLIENT := src/regalia/server/client/index.html
-PIP := $(BIN)/pip --quiet --disable-pip-version-check --require-virtualenv
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
-.PHONY: play test check format lint types audit bench bench-server lock clean
+.PHONY: play test test-quick test-long check format lint types audit bench bench-server lock clean
 
 play: $(PLAYABLE) $(CLIENT)
 	@$(BIN)/regalia serve --open
 
 test: $(READY) $(CLIENT)
-	$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto
+
+# What has changed since main, within two minutes: its own tests, and the kit for a game.
+test-quick: $(READY) $(CLIENT)
+	@$(BIN)/python -m tools.quick
+
+# The long form: all that `make test` samples, for hours. LONG=2 plays other games than LONG=1.
+LONG ?= 1
+test-long: $(READY) $(CLIENT)
+	@REGALIA_LONG=$(LONG) $(BIN)/pytest -n auto
 
 check: $(READY) lint types audit test
 
@@ -46,20 +54,25 @@ lock:
 	$(COMPILE) --all-extras --group dev --constraint requirements.txt -o requirements-dev.txt
 
 $(PLAYABLE): requirements.txt pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or later," \
+		"or name one with: make PYTHON=/path/to/python3"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Regalia needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3"; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(PIP) install --require-hashes -r requirements.txt
-	$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PYTHON) -m tools.set_up play
 	@touch $@
 
 $(READY): $(PLAYABLE) requirements-dev.txt
-	$(PIP) install --require-hashes -r requirements-dev.txt
+	@$(BIN)/python -m tools.set_up work
 	@touch $@
+
+# Set up anew when the Python that it was set up with has gone.
+ifeq ($(wildcard $(BIN)/python),)
+.PHONY: $(PLAYABLE)
+endif
 
 # The browser client, built with Node: the machine's if it is recent, else one from PyPI.
 $(CLIENT): $(PLAYABLE) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
-	$(BIN)/python -m tools.build_web
+	@$(BIN)/python -m tools.build_web
 
 clean:
 	rm -rf .venv .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache

@@ -16,7 +16,8 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 from bench.hosts import CHECKOUT, Host
-from tools.build_web import Failed, find_node, fingerprint, is_from
+from tools.build_web import find_node, fingerprint, is_from
+from tools.steps import Failed
 
 SOURCE = CHECKOUT / "bench" / "boardgame"
 HOME = CHECKOUT / ".bench" / "boardgame"

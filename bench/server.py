@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from bench import reference
 from bench.hosts import GAME, Host, ours
-from tools.build_web import Failed
+from tools.steps import Failed
 
 TABLES, MANY, FEW = 50, 500, 6
 SPARE = 100

@@ -3,6 +3,26 @@
 from __future__ import annotations
 
 import signal
+import sys
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.effort import LONG
+from tests.leftovers import Leftovers
 
 # A shell that starts the tests in the background has Ctrl-C ignored, and so would have every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# The same examples every time, however slow the machine is; the long form draws others.
+settings.register_profile(
+    "regalia", derandomize=not LONG, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("regalia")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if sys.platform == "linux":
+        plugin = Leftovers()
+        plugin.start(config)
+        config.pluginmanager.register(plugin, "leftovers")

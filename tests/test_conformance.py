@@ -1,16 +1,15 @@
 """Every registered game keeps to every contract, with every player count and its sampled options.
 
-This is the fast form: each case has a game of its own for each check, looked at here and there. Where a game offers
-`combinations(rng, players)`, hundreds of option sets at random have one game each with the cheap checks.
+`make test` has a budget for each game: every check is made with every player count, and as many further option sets as
+the budget has room for are gone through in turns, each with other checks. Where a game offers `combinations(rng,
+players)`, hundreds of option sets at random have one game each with the cheap checks.
 
-The long form is for a night: `REGALIA_LONG=1 pytest -n auto tests/test_conformance.py` plays many games of each case
-and looks closely, adds options at random to the cases, and plays every combination there is. Another number plays other
-games.
+`make test-long` is for a night, and before a game is called done: every check with every option set, many games of
+each looked at closely, options at random besides, and every combination there is.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice, zip_longest
 from random import Random
@@ -18,18 +17,25 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
-from regalia.kernel.game import AnyGame, find_game, game_names
+from regalia.kernel.game import AnyGame, find_game
 from regalia.testing import CHECKS, Effort, conform, quick
+from regalia.testing.play import moments
+from tests.effort import KEYS, LONG
 
-LONG = int(os.environ.get("REGALIA_LONG") or 0)
 SEEDS = 10 if LONG else 1
 EFFORT = Effort(50, 20_000) if LONG else Effort(6, 3000)
-MOST = 50
-"""How many cases of a game the fast form has."""
+BUDGET = 200_000
+"""Decisions that all checks of a game may go through in the fast form, which takes about a minute of one core."""
+ONCE_A_GAME = {"source"}
+"""Checks that depend on neither players nor options."""
+ONCE_A_COUNT = {"hash seed"}
+"""Checks that start Python anew; options add nothing to them."""
+STRIDE = 7
+"""How far the checks of one option set begin from those of the one before it."""
 COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
-QUICK = 100_000 if LONG else 100
-"""How many option sets at random have a quick game, for each player count."""
+QUICK = 100_000 if LONG else 300
+"""How many option sets at random have a quick game, shared out among the player counts."""
 PATIENCE = 5000
 """After so many option sets in a row that came before, there are no others."""
 
@@ -47,13 +53,48 @@ class Case(NamedTuple):
         return f"{self.game.key} {self.players} {options or 'default'}"
 
 
+class Check(NamedTuple):
+    """One test: a check of a case."""
+
+    case: Case
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.case}-{self.name}"
+
+
 def cases(game: AnyGame) -> list[Case]:
     """The first option set of each player count, then the second of each, and so on; each case with other seeds."""
     rows = [[(players, options) for options in option_sets(game, players)] for players in game.players]
     flat = [pair for pair in chain(*zip_longest(*rows)) if pair is not None]
-    assert len(game.players) <= MOST, f"{game.key} has more player counts than cases"
-    chosen = flat if LONG else flat[:MOST]
-    return [Case(game, players, options, LONG * 1000 + 10 * i) for i, (players, options) in enumerate(chosen)]
+    return [Case(game, players, options, LONG * 1000 + 10 * i) for i, (players, options) in enumerate(flat)]
+
+
+def checks(game: AnyGame) -> list[Check]:
+    """All of them in the long form; else as many as the game's budget has room for."""
+    found = cases(game)
+    if LONG:
+        return [Check(case, name) for case in found for name in CHECKS]
+    first, others = found[: len(game.players)], found[len(game.players) :]
+    return [*each_player_count(first), *in_turns(others, BUDGET // length(game))]
+
+
+def each_player_count(first: list[Case]) -> Iterator[Check]:
+    for case in first:
+        yield from (Check(case, name) for name in CHECKS if case is first[0] or name not in ONCE_A_GAME)
+
+
+def in_turns(others: list[Case], most: int) -> Iterator[Check]:
+    """Each option set with one check, then each with another, until the budget is used up."""
+    names = [name for name in CHECKS if name not in ONCE_A_GAME | ONCE_A_COUNT]
+    turns = ((turn, place, case) for turn in range(len(names)) for place, case in enumerate(others))
+    return (Check(case, names[(place * STRIDE + turn) % len(names)]) for turn, place, case in islice(turns, most))
+
+
+def length(game: AnyGame) -> int:
+    """How many decisions a game has, on average over its player counts."""
+    lengths = [len(moments(game, players, (), 0, EFFORT.answers)) for players in game.players]
+    return max(1, sum(lengths) // len(lengths))
 
 
 def option_sets(game: AnyGame, players: int) -> Iterator[Options]:
@@ -74,7 +115,7 @@ def quick_cases(game: AnyGame) -> Iterator[Case]:
     offer = combinations(game)
     for players in game.players if offer is not None else ():
         assert offer is not None
-        found = different(offer, players, QUICK)
+        found = different(offer, players, QUICK // len(game.players))
         yield from (Case(game, players, options, LONG * 1000 + i) for i, options in enumerate(found))
 
 
@@ -89,16 +130,16 @@ def different(offer: Callable[[Random, int], Options], players: int, most: int) 
     return list(found.values())
 
 
-CASES = [case for key in game_names() for case in cases(find_game(key))]
+CHECKED = [check for key in KEYS for check in checks(find_game(key))]
 
-QUICK_CASES = [case for key in game_names() for case in quick_cases(find_game(key))]
+QUICK_CASES = [case for key in KEYS for case in quick_cases(find_game(key))]
 
 
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_game_conforms(case: Case, check: str) -> None:
+@pytest.mark.parametrize("check", CHECKED, ids=str)
+def test_the_game_conforms(check: Check) -> None:
+    case = check.case
     seeds = range(case.seed, case.seed + SEEDS)
-    conform(case.game, case.players, case.options, seeds=seeds, effort=EFFORT, checks=[check])
+    conform(case.game, case.players, case.options, seeds=seeds, effort=EFFORT, checks=[check.name])
 
 
 @pytest.mark.parametrize("case", QUICK_CASES, ids=str)
@@ -110,10 +151,31 @@ def test_no_two_quick_cases_are_alike() -> None:
     assert len({str(case) for case in QUICK_CASES}) == len(QUICK_CASES)
 
 
+@pytest.mark.skipif("kingsburg" not in KEYS, reason="another game is tested")
 def test_kingsburg_is_played_in_at_least_three_hundred_combinations() -> None:
     assert sum(case.game.key == "kingsburg" for case in QUICK_CASES) >= 300
 
 
-def test_every_player_count_of_every_game_is_among_the_cases() -> None:
-    found = {(case.game.key, case.players) for case in CASES}
-    assert found == {(key, players) for key in game_names() for players in find_game(key).players}
+@pytest.mark.parametrize("key", KEYS)
+def test_every_check_is_made_with_every_player_count(key: str) -> None:
+    game = find_game(key)
+    found = {(check.case.players, check.name) for check in CHECKED if check.case.game is game}
+    wanted = {(players, name) for players in game.players for name in CHECKS if name not in ONCE_A_GAME}
+    assert wanted <= found and {name for _, name in found} >= ONCE_A_GAME
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_set_that_a_game_samples_is_checked(key: str) -> None:
+    game = find_game(key)
+    found = {(check.case.players, str(check.case.options)) for check in CHECKED if check.case.game is game}
+    assert {(players, str(options)) for players in game.players for options in game.samples(players)} <= found
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_budget_is_shared_out_evenly(key: str) -> None:
+    game = find_game(key)
+    others = cases(game)[len(game.players) :]
+    found = list(in_turns(others, 3 * len(others)))
+    assert {sum(check.case is case for check in found) for case in others} == {3}
+    assert len({str(check) for check in found}) == len(found)
+    assert len({check.name for check in found}) > len(CHECKS) // 2

@@ -16,7 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools.build_web import ROOT, WEB, Failed, find_node
+from tools.build_web import ROOT, WEB, find_node
+from tools.steps import Failed
 
 LOCKS = ("requirements.txt", "requirements-dev.txt", "tools/requirements-node.txt")
 LONGEST = 300

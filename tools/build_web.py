@@ -19,6 +19,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.steps import Failed, run, step
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
@@ -26,12 +28,6 @@ CLIENT = ROOT / "src" / "regalia" / "server" / "client"
 OWN_NODE = ROOT / ".node"
 NODE_LOCK = ROOT / "tools" / "requirements-node.txt"
 INSTALLED, BUILT = MODULES / ".installed-from", MODULES / ".built-from"
-PAUSE_AFTER = 600
-"""Seconds after which an installation is given up."""
-
-
-class Failed(Exception):
-    """Its text is one clear line for whoever runs the build."""
 
 
 def recent(version: str) -> bool:
@@ -67,32 +63,12 @@ def find_node() -> tuple[str, str]:
 
 
 def install_node() -> None:
-    print("No recent Node here: getting one from PyPI into .node/ ...", flush=True)
-    run([sys.executable, "-m", "venv", "--clear", str(OWN_NODE)], "make .node/")
     python = OWN_NODE / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
-    run([*pip, "-r", str(NODE_LOCK)], "get Node from PyPI (or install Node 20.19 or 22.12 or later yourself)")
-
-
-def run(command: list[str], purpose: str, path: str = "") -> None:
-    """Run a command in `web/`; what it said is shown only if it fails."""
-    search = os.pathsep.join(filter(None, [path, os.environ.get("PATH", "")]))
-    try:
-        done = subprocess.run(
-            command,
-            cwd=WEB,
-            env={**os.environ, "PATH": search},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            timeout=PAUSE_AFTER,
-        )
-    except subprocess.TimeoutExpired:
-        raise Failed(f"Could not {purpose}: it took longer than {PAUSE_AFTER // 60} minutes.") from None
-    if done.returncode:
-        print(done.stdout, file=sys.stderr)
-        raise Failed(f"Could not {purpose}; the lines above say why.")
+    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
+    with step("No recent Node here: getting one from PyPI into .node/"):
+        run([sys.executable, "-m", "venv", "--clear", str(OWN_NODE)], "make .node/", WEB)
+        purpose = "get Node from PyPI (or install Node 20.19 or 22.12 or later yourself)"
+        run([*pip, "-r", str(NODE_LOCK)], purpose, WEB)
 
 
 def fingerprint(files: Iterable[Path]) -> str:
@@ -115,8 +91,8 @@ def install(node: str, npm: str) -> None:
     wanted = fingerprint([WEB / "package.json", WEB / "package-lock.json"])
     if is_from(INSTALLED, wanted):
         return
-    print("Installing what the browser client is built with ...", flush=True)
-    run([npm, "ci", "--no-audit", "--no-fund"], "install the client's packages", str(Path(node).parent))
+    with step("Installing what the browser client is built with"):
+        run([npm, "ci", "--no-audit", "--no-fund"], "install the client's packages", WEB, str(Path(node).parent))
     INSTALLED.write_text(wanted)
 
 
@@ -129,16 +105,16 @@ def build(node: str) -> None:
     if page.is_file() and is_from(BUILT, wanted):
         page.touch()
         return
-    print("Building the browser client ...", flush=True)
-    run(script(node, "vite/bin/vite.js", "build", "--logLevel", "warn"), "build the client")
+    with step("Building the browser client"):
+        run(script(node, "vite/bin/vite.js", "build", "--logLevel", "warn"), "build the client", WEB)
     BUILT.write_text(wanted)
 
 
 def check(node: str) -> None:
-    run(script(node, "prettier/bin/prettier.cjs", "--check", "."), "find the client's files in their usual form")
+    run(script(node, "prettier/bin/prettier.cjs", "--check", "."), "find the client's files in their usual form", WEB)
     types = ("--tsconfig", "./tsconfig.json", "--fail-on-warnings")
-    run(script(node, "svelte-check/bin/svelte-check", *types), "find the client's types sound")
-    run(script(node, "vitest/vitest.mjs", "run"), "pass the client's tests")
+    run(script(node, "svelte-check/bin/svelte-check", *types), "find the client's types sound", WEB)
+    run(script(node, "vitest/vitest.mjs", "run"), "pass the client's tests", WEB)
     print("The browser client: form, types and tests are in order.")
 
 

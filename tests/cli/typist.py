@@ -12,6 +12,8 @@ from typing import TypeAlias
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
+from tests.machine import PATIENCE
+
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
 ASKED = "h help"
 """How the line under the answers ends."""
@@ -23,7 +25,7 @@ class Terminal:
         environment = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
         environment |= {"TERM": "xterm-256color"} | ({"NO_COLOR": "1"} if plain else {})
         self.child = pexpect.spawn(
-            sys.executable, ["-m", "regalia.cli", *words], cwd=str(directory), encoding="utf-8", timeout=20,
+            sys.executable, ["-m", "regalia.cli", *words], cwd=str(directory), encoding="utf-8", timeout=PATIENCE,
             dimensions=size, env=environment,
         )  # fmt: skip
         self.child.delaybeforesend = None

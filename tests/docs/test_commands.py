@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import CHECKOUT, TUTORIAL, Block, blocks, environment, name_of, pages, spans, write_project
+from tests.machine import PATIENCE
 
 SHELLS = ("bash", "console", "shell", "shell-session", "zsh")
 """Names for blocks of commands that this test would not see."""
@@ -94,7 +95,7 @@ def run_regalia(words: list[str], folder: Path, env: dict[str, str]) -> None:
         input=typed,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, f"regalia {shlex.join(words)}: {done.stderr or done.stdout}"

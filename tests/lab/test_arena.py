@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,8 @@ from regalia.lab.journal import GAMES, Head, Journal, finished, logged, read_hea
 from regalia.lab.log import rows_of
 from regalia.lab.simulate import play, set_up
 from tests.lab.plans import arena_plan, fill
+from tests.lab.players import FOLDER, GO_ON
+from tests.machine import PATIENCE, wait_until
 
 RandomBot = find_bot("random")
 assert isinstance(RandomBot, type)
@@ -101,42 +102,47 @@ def test_logged_games_are_the_same_as_plain_ones(toy: str, tmp_path: Path) -> No
     assert kept == [game.outcome for game in play_arena(plan, 4).games]
 
 
-def arena_words(toy: str, folder: Path, games: int = 3000) -> list[str]:
-    words = ["arena", toy, "-n", str(games), "--jobs", "2", "--bots", "random,greedy", "--out", str(folder), "--json"]
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Through which halting bots are told to go on."""
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    return tmp_path
+
+
+def arena_words(toy: str, folder: Path) -> list[str]:
+    bots = "greedy,tests.lab.players:Halting"
+    words = ["arena", toy, "-n", "24", "--jobs", "2", "--bots", bots, "--out", str(folder), "--json"]
     return [sys.executable, "-m", "regalia.cli", *words]
 
 
-def wait_for_games(folder: Path, count: int) -> None:
-    end = time.monotonic() + 60
-    while not (folder / GAMES).exists() or (folder / GAMES).read_bytes().count(b"\n") < count:
-        assert time.monotonic() < end, "no games come"
-        time.sleep(0.05)
+def finished_games(folder: Path) -> int:
+    return (folder / GAMES).read_bytes().count(b"\n") if (folder / GAMES).exists() else 0
 
 
-def test_after_kill_9_the_same_command_goes_on_and_gives_the_same_table(toy: str, tmp_path: Path) -> None:
-    words = arena_words(toy, tmp_path / "killed", 120)
-    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)
-    wait_for_games(tmp_path / "killed", 3)
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    kept = (tmp_path / "killed" / GAMES).read_bytes()
-    assert kept.count(b"\n") < 120, "it was killed too late to show anything"
+def test_after_kill_9_the_same_command_goes_on_and_gives_the_same_table(toy: str, folder: Path) -> None:
+    words = arena_words(toy, folder / "killed")
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True) as process:
+        wait_until(lambda: finished_games(folder / "killed") > 3, "games of the arena")
+        os.killpg(process.pid, signal.SIGKILL)
+    kept = (folder / "killed" / GAMES).read_bytes()
+    assert kept.count(b"\n") < 24
+    (folder / GO_ON).touch()
     again = subprocess.run(words, capture_output=True, text=True, check=True)
-    whole = subprocess.run(arena_words(toy, tmp_path / "whole", 120), capture_output=True, text=True, check=True)
+    whole = subprocess.run(arena_words(toy, folder / "whole"), capture_output=True, text=True, check=True)
     assert again.stdout == whole.stdout
-    assert (tmp_path / "killed" / GAMES).read_bytes().startswith(kept[: kept.rindex(b"\n") + 1])
+    assert (folder / "killed" / GAMES).read_bytes().startswith(kept[: kept.rindex(b"\n") + 1])
 
 
-def test_ctrl_c_says_how_to_go_on(toy: str, tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        arena_words(toy, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    wait_for_games(tmp_path, 3)
-    os.killpg(process.pid, signal.SIGINT)
-    output, errors = process.communicate(timeout=30)
+def test_ctrl_c_says_how_to_go_on(toy: str, folder: Path) -> None:
+    with subprocess.Popen(
+        arena_words(toy, folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        wait_until(lambda: finished_games(folder) > 3, "games of the arena")
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output) == (130, "")
     first, second = errors.splitlines()
-    assert first.endswith(f"of 3000 games are kept in {tmp_path}; the same command goes on from there.")
+    assert first.endswith(f"of 24 games are kept in {folder}; the same command goes on from there.")
     assert second == "regalia: stopped"
 
 

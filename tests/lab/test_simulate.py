@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -23,6 +22,8 @@ from regalia.kernel.position import FORCED
 from regalia.kernel.questions import NATURE, Answer
 from regalia.kernel.record import Record
 from regalia.lab.simulate import Outcome, Plan, Simulation, fill_seats, line_up, play, simulate
+from tests.lab.players import FOLDER
+from tests.machine import PATIENCE, is_running, wait_until
 
 
 class WrongBot(Bot):
@@ -118,10 +119,18 @@ def test_a_bot_that_answers_wrongly_is_named(toy: str) -> None:
         play(match, [bot(Random(0)), bot(Random(1))])
 
 
-def test_ctrl_c_stops_all_processes_quietly(toy: str) -> None:
-    words = [sys.executable, "-m", "regalia.cli", "simulate", toy, "-n", "1000000", "--jobs", "2", "--bots", "greedy"]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    time.sleep(2)
-    os.killpg(process.pid, signal.SIGINT)
-    output, errors = process.communicate(timeout=20)
+def test_ctrl_c_stops_all_processes_quietly(toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    words = ["simulate", toy, "-n", "1000000", "--jobs", "2", "--bots", "tests.lab.players:Marking"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "regalia.cli", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        wait_until(lambda: len(list(tmp_path.iterdir())) == 2, "both processes play")
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (130, "", "regalia: stopped\n")
+    assert not any(is_running(int(mark.name)) for mark in tmp_path.iterdir())

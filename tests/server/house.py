@@ -18,9 +18,9 @@ from regalia.server.database import prepare
 from regalia.server.hub import Hub
 from regalia.server.room import Room
 from regalia.server.settings import Settings, database_url
+from tests.machine import PATIENCE, waiting_until
 
 Json = Any
-PATIENCE = 20.0
 
 
 class Clock:
@@ -73,8 +73,12 @@ class House:
         return room
 
     def settle(self) -> None:
-        """Let everything that waits in the server's loop go on."""
+        """Let what waits in the server's loop go on a little: before saying that nothing happens."""
         self.run(lambda: asyncio.sleep(0.02))
+
+    def wait_until(self, true: Callable[[], object], what: str) -> None:
+        """Let the server go on until that is true."""
+        self.run(lambda: waiting_until(true, what))
 
     def guest(self, name: str) -> Guest:
         guest = Guest(self)

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,21 +15,17 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.machine import PATIENCE, children, held_port, kill_and_replace, port_of
+
 Json = Any
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Process:
-    """`regalia serve` as it is run."""
+    """`regalia serve` as it is run. Its port stays its own while it is away."""
 
-    def __init__(self, database: str, port: int = 0, **settings: str) -> None:
-        self.port = port or free_port()
-        self.metrics = free_port()
+    def __init__(self, database: str, **settings: str) -> None:
+        self.held, self.held_for_metrics = held_port(), held_port()
+        self.port, self.metrics = port_of(self.held), port_of(self.held_for_metrics)
         settings.setdefault("metrics", f"127.0.0.1:{self.metrics}")
         named = {f"REGALIA_{name.upper()}": value for name, value in settings.items()}
         quiet = {"REGALIA_RATE": "0", "REGALIA_BOT_PAUSE": "0", "REGALIA_THINKERS": "1", "REGALIA_LOG_LEVEL": "error"}
@@ -43,16 +36,28 @@ class Process:
     def start(self) -> None:
         self.process = subprocess.Popen(self.words, env=self.environment, stdout=subprocess.DEVNULL)
 
-    async def ready(self, seconds: float = 60) -> None:
-        end = time.monotonic() + seconds
-        async with httpx.AsyncClient() as client:
-            while True:
-                try:
-                    if (await client.get(f"http://127.0.0.1:{self.port}/health")).status_code == 200:
-                        return
-                except httpx.TransportError:
-                    pass
-                assert self.process.poll() is None and time.monotonic() < end, "the server did not start"
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """Stop it and let its ports go."""
+        self.stop()
+        self.held.close()
+        self.held_for_metrics.close()
+
+    async def ready(self) -> None:
+        async def answers() -> bool:
+            try:
+                return (await client.get(f"http://127.0.0.1:{self.port}/health")).status_code == 200
+            except httpx.TransportError:
+                assert self.process.poll() is None, "the server did not start"
+                return False
+
+        async with httpx.AsyncClient() as client, asyncio.timeout(PATIENCE):
+            while not await answers():
                 await asyncio.sleep(0.05)
 
     async def count(self, name: str) -> int:
@@ -68,18 +73,24 @@ class Process:
     @property
     def workers(self) -> list[int]:
         """The processes that serve for it, in their order."""
-        found = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False)
-        return [int(pid) for pid in found.stdout.split()]
+        return children(self.process.pid)
+
+    async def kill_worker(self, pid: int) -> None:
+        """Kill one of its processes, and wait for the one that takes its place."""
+        await kill_and_replace(pid, lambda: self.workers)
 
     def kill(self) -> None:
         """As a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
 
     def stop(self) -> int:
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(20)
+        """Let it end; returns with which code it did."""
+        self.process.terminate()  # nothing happens to one that has ended
+        try:
+            return self.process.wait(PATIENCE)
+        finally:
+            self.kill()
 
 
 class Browser:
@@ -87,7 +98,7 @@ class Browser:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.client = httpx.AsyncClient(timeout=30)
+        self.client = httpx.AsyncClient(timeout=PATIENCE)
 
     async def request(self, method: str, path: str, body: Json = None) -> Json:
         headers = {"x-csrf-token": self.client.cookies.get("csrftoken") or ""}
@@ -106,7 +117,7 @@ class Browser:
         cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         query = "" if seat is None else f"?seat={seat}"
         url = f"ws://127.0.0.1:{self.port}/api/tables/{id}/live{query}"
-        async with connect(url, additional_headers={"cookie": cookie}, max_size=None, open_timeout=30) as socket:
+        async with connect(url, additional_headers={"cookie": cookie}, max_size=None, open_timeout=PATIENCE) as socket:
             yield socket
 
     async def close(self) -> None:

@@ -7,15 +7,17 @@ import json
 import os
 import shutil
 import subprocess
-import time
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 
 from regalia.server.settings import database_url
-from tests.server.processes import Browser, Json, Process, Tracker, free_port
+from tests.machine import PATIENCE, held_port, port_of, wait_until
+from tests.server.processes import Browser, Json, Process, Tracker
 from tests.server.test_faults import GAMES, TOLLS, check_stored, finish_games, kill_now_and_then, open_games
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin")
@@ -38,11 +40,8 @@ def as_somebody(folder: Path) -> list[str]:
     pytest.skip("PostgreSQL does not run as root, and there is no other user to run it")
 
 
-def wait_for(works: list[str], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while subprocess.run(works, capture_output=True, check=False).returncode != 0:
-        assert time.monotonic() < end, f"{works[0]} did not start"
-        time.sleep(0.1)
+def wait_for(works: list[str]) -> None:
+    wait_until(lambda: subprocess.run(works, capture_output=True, check=False).returncode == 0, " ".join(works))
 
 
 @pytest.fixture(scope="module")
@@ -51,23 +50,35 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     initdb, server, ready = (postgres_program(name) for name in ("initdb", "postgres", "pg_isready"))
     if not (initdb and server and ready):
         pytest.skip("PostgreSQL is not installed")
-    folder = Path("/tmp" if os.geteuid() == 0 else tmp_path_factory.mktemp("postgres")) / f"regalia-{os.getpid()}"
-    folder.mkdir(mode=0o700)
-    runner, port = as_somebody(folder), free_port()
-    try:
-        data = str(folder / "data")
+    with held_port() as held, postgres_folder(tmp_path_factory) as folder:
+        runner, port, data = as_somebody(folder), port_of(held), str(folder / "data")
         words = [*runner, initdb, "-D", data, "-U", "regalia", "-A", "trust", "--no-sync"]
         subprocess.run(words, check=True, capture_output=True, cwd="/")
         words = [*runner, server, "-D", data, "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
-        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
-        try:
+        with running(words, "/"):
             wait_for([ready, "-h", "127.0.0.1", "-p", str(port)])
             yield f"postgresql://regalia@127.0.0.1:{port}/postgres"
-        finally:
-            process.terminate()
-            process.wait(20)
+
+
+@contextmanager
+def postgres_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Its own folder; another user can't look into pytest's, and the path of a socket has to be short."""
+    if os.geteuid() != 0:
+        yield tmp_path_factory.mktemp("postgres")
+        return
+    with tempfile.TemporaryDirectory(prefix="regalia-") as folder:
+        yield Path(folder)
+
+
+@contextmanager
+def running(words: list[str], folder: str | Path) -> Iterator[None]:
+    """A server that goes on until it is not needed any more."""
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
+    try:
+        yield
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        process.terminate()
+        process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -76,24 +87,19 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     program, client = shutil.which("redis-server"), shutil.which("redis-cli")
     if not (program and client):
         pytest.skip("Redis is not installed")
-    port = free_port()
-    words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, cwd=tmp_path_factory.mktemp("redis"))
-    try:
-        wait_for([client, "-p", str(port), "ping"])
-        yield f"redis://127.0.0.1:{port}/0"
-    finally:
-        process.terminate()
-        process.wait(20)
+    with held_port() as held:
+        port = port_of(held)
+        words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        with running(words, tmp_path_factory.mktemp("redis")):
+            wait_for([client, "-p", str(port), "ping"])
+            yield f"redis://127.0.0.1:{port}/0"
 
 
 @pytest.fixture
 def pair(postgres: str, redis: str, toy: str) -> Iterator[list[Process]]:
     """Two processes that know of each other by database and fan-out only."""
-    processes = [Process(postgres, fanout=redis) for _ in range(2)]
-    yield processes
-    for process in processes:
-        process.stop()
+    with Process(postgres, fanout=redis) as one, Process(postgres, fanout=redis) as two:
+        yield [one, two]
 
 
 async def both_ready(pair: list[Process]) -> list[int]:
@@ -139,7 +145,7 @@ def test_what_happens_at_one_process_is_seen_at_the_other(pair: list[Process]) -
             tracker.take(await here.recv())
             await otto.request("POST", f"/api/tables/{id}/seats/1")
             while tracker.face is None:  # the game begins
-                tracker.take(await asyncio.wait_for(here.recv(), 10))
+                tracker.take(await asyncio.wait_for(here.recv(), PATIENCE))
             async with otto.live(id) as there:
                 other = Tracker()
                 other.take(await there.recv())
@@ -158,7 +164,7 @@ def test_what_happens_at_one_process_is_seen_at_the_other(pair: list[Process]) -
 
 async def expect(socket: ClientConnection, tracker: Tracker, wanted: Callable[[Json], bool]) -> None:
     """Receive until something has come."""
-    while not wanted(tracker.take(await asyncio.wait_for(socket.recv(), 10))):
+    while not wanted(tracker.take(await asyncio.wait_for(socket.recv(), PATIENCE))):
         continue
 
 
@@ -168,15 +174,14 @@ def is_alone(message: Json) -> bool:
 
 def test_of_two_workers_one_that_dies_is_replaced(postgres: str, redis: str, toy: str) -> None:
     async def run() -> None:
-        process = Process(postgres, fanout=redis, workers="2")
-        try:
+        with Process(postgres, fanout=redis, workers="2") as process:
             await process.ready()
             players = await open_games([process.port], 4)
             assert len(process.workers) == 2
-            os.kill(process.workers[0], 9)
-            await finish_games(players)
+            playing = asyncio.create_task(finish_games(players))
+            await process.kill_worker(process.workers[0])
+            await playing
             await check_stored(database_url(postgres), players, process.port)
-        finally:
             assert process.stop() == 0
 
     asyncio.run(run())

@@ -31,7 +31,7 @@ def test_metrics_are_served_at_their_own_address_alone(tmp_path: Path) -> None:
             assert "regalia_" not in public and 'regalia_commit_seconds_bucket{le="+Inf"}' in page
             assert other.status_code == 404
         finally:
-            process.stop()
+            process.end()
 
     asyncio.run(run())
 

@@ -16,6 +16,7 @@ from regalia.server.fanout import NextDoor, Notice, make_fanout
 from regalia.server.metrics import Board, Count, Gauge
 from regalia.server.neighbours import Neighbours, Turn, home_of
 from regalia.server.reception import LIVE
+from tests.machine import PATIENCE
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="one process serves on this system")
 
@@ -75,7 +76,7 @@ def test_a_connection_is_handed_on_to_the_home_alone(pair: list[Neighbours]) -> 
             assert not pair[0].hand_on(table_of(0, pair[0]), b"here", called.fileno())
             assert pair[0].hand_on(table_of(1, pair[0]), b"there", called.fileno())
         assert caller.fileno() == -1 and called.fileno() == -1
-        with await asyncio.wait_for(taken, 5) as connection:
+        with await asyncio.wait_for(taken, PATIENCE) as connection:
             assert connection.fileno() >= 0
         return b"".join(heads)
 
@@ -105,7 +106,7 @@ def test_notices_come_in_order_and_many_at_once(pair: list[Neighbours]) -> None:
             await asyncio.sleep(0.01)
         return heard
 
-    hello, *rest = asyncio.run(asyncio.wait_for(run(), 10))
+    hello, *rest = asyncio.run(asyncio.wait_for(run(), PATIENCE))
     assert (hello.what, hello.process) == ("hello", "0")
     assert [notice.table for notice in rest] == [str(i) for i in range(250)]
 
@@ -139,11 +140,11 @@ def test_one_has_its_turn_at_a_time_and_the_dead_lose_theirs() -> None:
     def hold() -> None:
         with turn:
             theirs.send("mine")
-            time.sleep(60)
+            time.sleep(PATIENCE)
 
     other = context.Process(target=hold)
     other.start()
-    assert ours.poll(10) and ours.recv() == "mine"
+    assert ours.poll(PATIENCE) and ours.recv() == "mine"
     with pytest.raises(BlockingIOError):
         os.lockf(turn.file, os.F_TLOCK, 0)
     other.kill()

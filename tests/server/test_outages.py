@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import held_port, port_of
 from tests.server.house import House
-from tests.server.processes import Browser, Process, free_port
+from tests.server.processes import Browser, Process
 from tests.server.test_fleet import as_somebody, postgres_program, wait_for
 from tests.server.test_live import TOLLS
 
@@ -112,7 +113,8 @@ class Postgres:
     """A PostgreSQL that can be stopped at once and started again."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
+        self.folder, self.held = folder, held_port()
+        self.port = port_of(self.held)
         programs = [postgres_program(name) for name in ("initdb", "postgres", "pg_isready")]
         if not all(programs):
             pytest.skip("PostgreSQL is not installed")
@@ -147,6 +149,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
         found = Postgres(folder)
         yield found
         found.stop()
+        found.held.close()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -170,6 +173,6 @@ def test_bots_go_on_when_postgresql_is_back(postgres: Postgres) -> None:
                     await asyncio.sleep(0.1)
             await anna.close()
         finally:
-            process.stop()
+            process.end()
 
     asyncio.run(asyncio.wait_for(run(), 2 * PATIENCE))

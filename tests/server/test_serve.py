@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from regalia.server.run import NoPort, listen
-from tests.server.processes import Browser, Process, Tracker, database_path, free_port
+from tests.machine import PATIENCE
+from tests.server.processes import Browser, Process, Tracker, database_path
 
 REGALIA = [sys.executable, "-m", "regalia.cli"]
 
@@ -25,7 +26,7 @@ def refused(*words: str, **environment: str) -> str:
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr
@@ -63,7 +64,7 @@ def test_a_port_that_is_taken_is_refused_when_it_was_asked_for() -> None:
 
 def test_without_a_wish_the_next_free_port_is_taken() -> None:
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", free_port()))
+        taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         with listen("127.0.0.1", port, choose=True) as found:
@@ -85,25 +86,24 @@ def test_a_restart_in_the_middle_of_a_step_loses_nothing(tmp_path: Path, gently:
     """Both have marched one card in the secret dialogue of the clash when the server goes away."""
 
     async def run() -> None:
-        process = Process(database_path(tmp_path))
-        await process.ready()
-        anna = await Browser(process.port).sign("Anna")
-        wish = {"game": "toy-tolls", "seats": [{"kind": "me"}, {"kind": "here"}], "shuffle": False}
-        id = (await anna.request("POST", "/api/tables", wish))["id"]
-        await answer_until(anna, id, "toy.march")
-        await answer_once(anna, id, seat=0)
-        before = [await look(anna, id, seat) for seat in (0, 1)]
-        assert before[0]["asked"]["mine"]["turn"] != before[1]["asked"]["mine"]["turn"]
-        if gently:
-            assert process.stop() == 0
-        else:
-            process.kill()
-        process.start()
-        await process.ready()
-        assert [await look(anna, id, seat) for seat in (0, 1)] == before
-        await answer_once(anna, id, seat=0)
-        process.stop()
-        await anna.close()
+        with Process(database_path(tmp_path)) as process:
+            await process.ready()
+            anna = await Browser(process.port).sign("Anna")
+            wish = {"game": "toy-tolls", "seats": [{"kind": "me"}, {"kind": "here"}], "shuffle": False}
+            id = (await anna.request("POST", "/api/tables", wish))["id"]
+            await answer_until(anna, id, "toy.march")
+            await answer_once(anna, id, seat=0)
+            before = [await look(anna, id, seat) for seat in (0, 1)]
+            assert before[0]["asked"]["mine"]["turn"] != before[1]["asked"]["mine"]["turn"]
+            if gently:
+                assert process.stop() == 0
+            else:
+                process.kill()
+            process.start()
+            await process.ready()
+            assert [await look(anna, id, seat) for seat in (0, 1)] == before
+            await answer_once(anna, id, seat=0)
+            await anna.close()
 
     asyncio.run(run())
 
@@ -140,20 +140,19 @@ async def answer_until(browser: Browser, id: str, rule: str) -> None:
 @pytest.mark.usefixtures("toy")
 def test_a_message_that_is_too_large_ends_that_connection_alone(tmp_path: Path) -> None:
     async def run() -> None:
-        process = Process(database_path(tmp_path))
-        await process.ready()
-        anna = await Browser(process.port).sign("Anna")
-        wish = {"game": "toy-tolls", "seats": [{"kind": "me"}, {"kind": "here"}]}
-        id = (await anna.request("POST", "/api/tables", wish))["id"]
-        async with anna.live(id) as one, anna.live(id) as two:
-            await one.recv()
-            await two.recv()
-            await one.send(json.dumps({"type": "say", "ref": 1, "text": "x" * 100_000}))
-            await asyncio.wait_for(one.wait_closed(), 20)
-            assert one.close_code == 1009
-            await two.send(json.dumps({"type": "say", "ref": 1, "text": "still here"}))
-            assert json.loads(await asyncio.wait_for(two.recv(), 20))["type"] in ("chat", "accepted", "table")
-        process.stop()
-        await anna.close()
+        with Process(database_path(tmp_path)) as process:
+            await process.ready()
+            anna = await Browser(process.port).sign("Anna")
+            wish = {"game": "toy-tolls", "seats": [{"kind": "me"}, {"kind": "here"}]}
+            id = (await anna.request("POST", "/api/tables", wish))["id"]
+            async with anna.live(id) as one, anna.live(id) as two:
+                await one.recv()
+                await two.recv()
+                await one.send(json.dumps({"type": "say", "ref": 1, "text": "x" * 100_000}))
+                await asyncio.wait_for(one.wait_closed(), PATIENCE)
+                assert one.close_code == 1009
+                await two.send(json.dumps({"type": "say", "ref": 1, "text": "still here"}))
+                assert json.loads(await asyncio.wait_for(two.recv(), PATIENCE))["type"] in ("chat", "accepted", "table")
+            await anna.close()
 
     asyncio.run(run())

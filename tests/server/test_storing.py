@@ -21,7 +21,7 @@ from regalia.server.store import APPEND, Row, Store, TableRow
 from regalia.server.tables import begin
 from regalia.server.writer import Writer
 from tests import toy as tolls
-from tests.server.house import House
+from tests.server.house import House, Live
 from tests.server.test_live import TOLLS, place_nothing, sit_down
 
 
@@ -268,12 +268,18 @@ def test_garbage_is_looked_for_when_the_last_player_has_gone_and_not_before(
     anna, otto = sit_down(house)
     house.run(house.hub._put_away)
     assert not looked
-    anna.close()
-    otto.close()
-    house.settle()
+    leave(house, anna, otto)
     house.run(house.hub._put_away)
     assert looked == [True]
     house.close()
+
+
+def leave(house: House, *people: Live) -> None:
+    """Everybody goes, and the server has noticed."""
+    room = house.hub.rooms[people[0].table["id"]]
+    for person in people:
+        person.close()
+    house.wait_until(lambda: not room.connections, "the last player has gone")
 
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path: Path, toy: str) -> None:
@@ -283,9 +289,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path:
     id, face = anna.table["id"], anna.face
     house.run(house.hub._put_away)
     assert id in house.hub.rooms
-    anna.close()
-    otto.close()
-    house.settle()
+    leave(house, anna, otto)
     house.run(house.hub._put_away)
     assert id not in house.hub.rooms
     again = house.room(id).playing()

@@ -15,6 +15,7 @@ from regalia.kernel.record import load
 from regalia.server.metrics import METRICS
 from regalia.server.thinker import think
 from regalia.server.thinkers import Thinkers, running_step
+from tests.machine import PATIENCE
 from tests.server.house import House
 
 SLOW = """
@@ -73,13 +74,13 @@ def test_a_bot_chooses_a_legal_answer() -> None:
 @pytest.mark.parametrize("name", ["Slow", "Deadly", "Liar", "Fails", "Missing"])
 def test_a_bot_that_fails_is_answered_for_by_lot_and_the_next_one_thinks(bots: str, name: str) -> None:
     async def ask() -> None:
-        thinkers = Thinkers(1, 1.5 if name == "Slow" else 20)
+        thinkers = Thinkers(1, 1.5 if name == "Slow" else PATIENCE)
         match = a_match()
         seat, lucky = match.waiting[0], METRICS.lucky.value
         try:
             assert await thinkers.choose(match, seat, f"{bots}:{name}") in match.options(seat)
             assert METRICS.lucky.value == lucky + 1
-            thinkers.seconds = 20
+            thinkers.seconds = PATIENCE
             assert await thinkers.choose(match, seat, "random") in match.options(seat)
             assert METRICS.lucky.value == lucky + 1
         finally:

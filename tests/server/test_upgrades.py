@@ -121,7 +121,7 @@ def test_a_server_of_today_takes_over_from_killed_servers_of_every_version(tmp_p
                 assert seen["waiting"] or seen["stopped"]
             await browser.close()
         finally:
-            process.stop()
+            process.end()
         for table, stored in every:
             since = stored.snapshot[0] if stored.snapshot else 0
             assert await store.rows(table.id, since) == stored.rows, "rows are never touched"
@@ -196,7 +196,7 @@ def crash_and_upgrade(tmp_path: Path, version: str) -> tuple[str, str, Any, Any]
             await browser.close()
             return database, id, before, after
         finally:
-            process.stop()
+            process.end()
 
     return asyncio.run(both())
 

@@ -7,7 +7,6 @@ import contextlib
 import os
 import random
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 
 from regalia.server.neighbours import home_of
 from regalia.server.settings import database_url
+from tests.machine import PATIENCE, is_running, waiting_until
 from tests.server.processes import Browser, Json, Process, Tracker, database_path
 from tests.server.test_faults import TOLLS, check_stored, finish_games, given, open_games
 
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="one process ser
 
 @pytest.fixture
 def server(tmp_path: Path, toy: str) -> Iterator[Process]:
-    process = Process(database_path(tmp_path), workers=str(WORKERS))
-    yield process
-    assert process.stop() == 0
+    with Process(database_path(tmp_path), workers=str(WORKERS)) as process:
+        yield process
+        assert process.stop() == 0
 
 
 async def open_table(browser: Browser, *seats: Json, home: int) -> str:
@@ -38,13 +38,13 @@ async def open_table(browser: Browser, *seats: Json, home: int) -> str:
             return str(id)
 
 
-def sockets_of(pid: int) -> int:
-    """How many connections a process has open."""
-    found = 0
+def sockets_of(pid: int) -> set[str]:
+    """The connections that a process has open."""
+    found = set()
     for file in Path(f"/proc/{pid}/fd").iterdir():
         with contextlib.suppress(FileNotFoundError):  # closed just now
-            found += os.readlink(file).startswith("socket:")
-    return found
+            found.add(os.readlink(file))
+    return {name for name in found if name.startswith("socket:")}
 
 
 @pytest.mark.parametrize("home", range(WORKERS))
@@ -58,12 +58,16 @@ def test_everybody_at_a_table_is_handed_on_to_its_home(server: Process, home: in
             trackers = [Tracker(), Tracker()]
             for tracker, socket in zip(trackers, (one, two)):
                 tracker.take(await socket.recv())
-            wanted = [old + 2 * (worker == home) for worker, old in enumerate(before)]
-            while [sockets_of(pid) for pid in server.workers] != wanted:
-                await asyncio.sleep(0.02)
+            wanted = [2 * (worker == home) for worker in range(WORKERS)]
+            await waiting_until(lambda: new_sockets(server, before) == wanted, f"both connections at worker {home}")
         await anna.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(run())
+
+
+def new_sockets(server: Process, before: list[set[str]]) -> list[int]:
+    """How many connections each worker has that it did not have before."""
+    return [len(sockets_of(pid) - old) for pid, old in zip(server.workers, before)]
 
 
 def test_what_the_first_worker_is_asked_is_told_at_the_table_s_home(server: Process) -> None:
@@ -77,7 +81,7 @@ def test_what_the_first_worker_is_asked_is_told_at_the_table_s_home(server: Proc
             assert tracker.face is None, "the game has not begun"
             await otto.request("POST", f"/api/tables/{id}/seats/1")
             while tracker.face is None:
-                tracker.take(await asyncio.wait_for(here.recv(), 10))
+                tracker.take(await asyncio.wait_for(here.recv(), PATIENCE))
             seats = (await otto.request("GET", f"/api/tables/{id}"))["seats"]
             assert [seat["connected"] for seat in seats] == [True, False], "the first worker knows who is there"
         while (await otto.request("GET", f"/api/tables/{id}"))["seats"][0]["connected"]:
@@ -90,18 +94,16 @@ def test_what_the_first_worker_is_asked_is_told_at_the_table_s_home(server: Proc
 
 @pytest.mark.parametrize("home", [0, 1])
 def test_bots_begin_at_once_wherever_their_table_is(server: Process, home: int) -> None:
-    async def run() -> float:
+    async def run() -> None:
         await server.ready()
         anna = await Browser(server.port).sign("Anna")
         seats = {"kind": "bot", "name": "random"}, {"kind": "bot", "name": "random"}
         id = await open_table(anna, *seats, home=home)
-        start = time.monotonic()
         while (await anna.request("GET", f"/api/tables/{id}"))["state"] != "finished":
             await asyncio.sleep(0.05)
         await anna.close()
-        return time.monotonic() - start
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
 def test_workers_may_be_killed_at_any_time(server: Process, tmp_path: Path) -> None:
@@ -116,10 +118,8 @@ def test_workers_may_be_killed_at_any_time(server: Process, tmp_path: Path) -> N
                 goal = given(players) + rng.randrange(5, 30)
                 while given(players) < goal and not done.is_set():
                     await asyncio.sleep(0.01)
-                os.kill(rng.choice(server.workers), 9)
+                await server.kill_worker(rng.choice(server.workers))
                 kills += 1
-                while len(server.workers) < WORKERS:
-                    await asyncio.sleep(0.05)
 
         killer = asyncio.create_task(kill_workers())
         try:
@@ -136,15 +136,12 @@ def test_workers_may_be_killed_at_any_time(server: Process, tmp_path: Path) -> N
 
 def test_workers_end_with_a_server_that_is_killed(tmp_path: Path, toy: str) -> None:
     async def run() -> None:
-        process = Process(database_path(tmp_path), workers=str(WORKERS))
-        await process.ready()
-        workers = process.workers
-        assert len(workers) == WORKERS
-        process.kill()
-        end = time.monotonic() + 10
-        while any(Path(f"/proc/{pid}").exists() for pid in workers):
-            assert time.monotonic() < end, "they are still there"
-            await asyncio.sleep(0.02)
+        with Process(database_path(tmp_path), workers=str(WORKERS)) as process:
+            await process.ready()
+            workers = process.workers
+            assert len(workers) == WORKERS
+            process.kill()
+            await waiting_until(lambda: not any(map(is_running, workers)), "the end of the workers")
 
     asyncio.run(run())
 
@@ -162,4 +159,4 @@ def test_the_counts_of_all_workers_are_on_one_page(server: Process) -> None:
             await asyncio.sleep(0.1)
         assert await server.count("faults_total") == 0
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -14,11 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from tests.machine import PATIENCE, held_port, port_of
 from tools.build_web import CLIENT, MODULES
 
-OUTPUT = Path(__file__).parent / "output"
+SCREENSHOTS = os.environ.get("REGALIA_SCREENSHOTS", "")
+"""A folder for pictures of what the tests see. Without it they take none."""
 AXE = MODULES / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 800), (360, 740)
 Scheme = Literal["light", "dark"]
@@ -28,6 +29,7 @@ STILL = """Promise.allSettled(document.getAnimations()
     .map((moving) => moving.finished)).then(() => null)"""
 """Colours that are still changing have no contrast to speak of."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def find_chromium() -> str | None:
@@ -44,7 +46,7 @@ class Server:
     """A `regalia serve` of its own. It can be killed and started again on the same port and database."""
 
     folder: Path
-    port: int = 0
+    port: int
     settings: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[str] | None = None
 
@@ -63,8 +65,7 @@ class Server:
         )
         assert self.process.stdout
         for line in self.process.stdout:
-            if found := re.search(r"ready at http://[^:]+:(\d+)", line):
-                self.port = int(found[1])
+            if "ready at http" in line:
                 return
         raise AssertionError("the server ended before it was ready")
 
@@ -75,7 +76,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             assert self.process.stdout
             self.process.stdout.close()
             self.process = None
@@ -83,12 +84,13 @@ class Server:
 
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
-    server = Server(folder, settings=settings)
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
+    with held_port() as held:
+        server = Server(folder, port_of(held), settings)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 @dataclass
@@ -104,7 +106,7 @@ class Visitor:
         context = browser.new_context(
             base_url=address, viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **more
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(1000 * PATIENCE)
         visitor = cls(context, context.new_page())
         visitor.page.on("console", visitor.note)
         visitor.page.on("pageerror", lambda error: visitor.complaints.append(str(error)))
@@ -120,9 +122,9 @@ class Visitor:
         self.page.locator("main h1").first.wait_for(state="attached")
 
     def keep(self, name: str, full: bool = False) -> None:
-        """A screenshot for people to look at."""
-        OUTPUT.mkdir(exist_ok=True)
-        self.page.screenshot(path=OUTPUT / f"{name}.png", full_page=full)
+        """A screenshot for people to look at, if anybody wants it."""
+        if SCREENSHOTS:
+            self.page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png", full_page=full)
 
     def faults(self) -> list[str]:
         """What axe finds wrong with the page as it is now, one line for each element."""

@@ -10,18 +10,17 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.machine import PATIENCE
 from tests.web.browser import Visitor
 
-STUCK = 30.0
-"""Seconds after which a table where nothing can be done is stuck."""
-
-LOOK = """(luck) => {
+LOOK = """([luck, left]) => {
+    const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
     const busy = [...document.querySelectorAll('.question button')].some((button) => button.disabled);
     if (document.querySelector('.ending')) return { do: 'end' };
-    if (document.querySelector('.hand-over')) return { do: 'sit' };
     if (busy) return { do: 'wait' };
+    if (left && [...document.querySelectorAll(left)].some(seen)) return { do: 'leave' };
+    if (document.querySelector('.hand-over')) return { do: 'sit' };
     if (document.querySelector('[role=alertdialog]')) return { do: 'confirm' };
-    const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
     const marks = [...document.querySelectorAll('[data-next]')].filter(seen);
     const from = Math.floor(luck * marks.length);
     for (const mark of [...marks.slice(from), ...marks.slice(0, from)]) {
@@ -44,11 +43,12 @@ class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.luck = Random(seed)
+        self.left = ""
         self.done: Counter[str] = Counter()
 
     def act(self) -> str:
         """Do the next thing that can be done. Returns what it was: `wait` is nothing."""
-        seen = self.page.evaluate(LOOK, self.luck.random())
+        seen = self.page.evaluate(LOOK, [self.luck.random(), self.left])
         match seen["do"]:
             case "click":
                 self.page.mouse.click(*seen["point"])
@@ -76,20 +76,26 @@ class Player:
     def finish(self) -> None:
         self.until(lambda: bool(self.done["end"]))
 
+    def until_shown(self, selector: str) -> None:
+        """Go on until something is shown, and leave it to the test."""
+        self.left, before = selector, self.done["leave"]
+        self.until(lambda: self.done["leave"] > before)
+        self.left = ""
+
     def until(self, true: Callable[[], bool]) -> None:
         """Go on until that is true."""
         last = monotonic()
         while not true():
             if self.act() not in ("wait", "end"):
                 last = monotonic()
-            assert monotonic() - last < STUCK, "nothing can be done at this table any more"
+            assert monotonic() - last < PATIENCE, "nothing can be done at this table any more"
 
 
 class Typist(Player):
     """The same without a mouse: goes to what is highlighted with the Tab key, or types the number of an answer."""
 
     def act(self) -> str:
-        what = str(self.page.evaluate(LOOK, 0)["do"])
+        what = str(self.page.evaluate(LOOK, [0, ""])["do"])
         if what == "click" and self.luck.random() < 0.5:
             what = "press"
         match what:

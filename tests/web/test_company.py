@@ -58,7 +58,7 @@ def test_a_bot_plays_for_the_late_by_consent_and_gives_the_seat_back(browser: Br
         expect(offer).to_have_count(0)
         let_hours_pass(server, 2)
         for person in people:
-            expect(person.page.get_by_text("The time is up.")).to_be_visible(timeout=20_000)
+            expect(person.page.get_by_text("The time is up.")).to_be_visible()
         people[others[0]].keep("late-1280-light")
         offer.click()
         expect(people[others[0]].page.get_by_text(f"Waiting for {names[others[1]]}")).to_be_visible()

@@ -44,7 +44,7 @@ def sit_down(visitor: Visitor, game: str, bots: int = 3) -> list[str]:
     where = new_table(visitor, game, me_and(*["bot:easy"] * bots))
     sent = count_answers(visitor.page)
     visitor.go(where)
-    expect(visitor.page.locator(".question .list button").first).to_be_visible(timeout=30_000)
+    expect(visitor.page.locator(".question .list button").first).to_be_visible()
     return sent
 
 
@@ -148,5 +148,5 @@ def test_opening_a_table_asks_the_server_for_it_once(ann: Visitor) -> None:
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     ann.go(where)
-    expect(ann.page.locator(".question .list button").first).to_be_visible(timeout=30_000)
+    expect(ann.page.locator(".question .list button").first).to_be_visible()
     assert sum("/api/tables/" in url for url in asked) == 1, asked

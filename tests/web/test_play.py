@@ -60,7 +60,7 @@ def test_people_at_one_device_hand_it_over_and_see_nothing_in_between(ann: Visit
     seen = set()
     for _ in range(4):
         over = ann.page.locator(".hand-over")
-        player.until(over.is_visible)
+        player.until_shown(".hand-over")
         assert ann.page.locator("[data-ids]").count() == 0
         seen.add(over.get_by_role("heading").inner_text())
         ann.keep("hand-over-1280-light")
@@ -84,7 +84,7 @@ def test_a_game_goes_on_where_it_was_after_the_server_was_killed(browser: Browse
             expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
             ann.keep("lost-1280-light")
             server.start()
-            expect(ann.page.get_by_text("The connection was lost")).to_be_hidden(timeout=20_000)
+            expect(ann.page.get_by_text("The connection was lost")).to_be_hidden()
             player.answer(3)
             assert ann.page.locator(".log li button").all_inner_texts()[: len(told)] == told
         assert [each for each in ann.complaints if "WebSocket" not in each and "REFUSED" not in each] == []
@@ -145,7 +145,7 @@ def test_what_happened_since_one_s_own_last_answer_stands_before_the_next_questi
     ann.go(new_table(ann, "barbarian-kingdoms", me_and(*["bot:random"] * 3)))
     news = ann.page.get_by_role("region", name="Since your last answer")
     player = Player(ann.page, 4)
-    asked = ann.page.locator(".question .list button").first
+    asked = ann.page.locator(".question .list button:enabled").first
     player.answer(2)
     player.until(lambda: asked.is_visible() and news.get_by_role("button").count() > 0)
     shown = news.get_by_role("listitem").all_inner_texts()

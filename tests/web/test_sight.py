@@ -35,7 +35,8 @@ def test_pieces_that_moved_since_one_s_last_answer_are_marked_on_the_board(ann: 
     player = sit_down(ann)
     assert ann.page.locator(".moved").count() == 0
     arrows = ann.page.locator(".moves path")
-    player.until(lambda: arrows.count() > 0 and ann.page.locator(".question .list button").count() > 0)
+    asked = ann.page.locator(".question .list button:enabled")
+    player.until(lambda: arrows.count() > 0 and asked.count() > 0)
     assert ann.page.locator("svg .moved").count() >= 1
     assert ann.faults() == []
     ann.keep("moved-1280-light")
@@ -99,7 +100,7 @@ def test_at_a_shared_device_each_is_told_what_happened_since_their_own_last_answ
     player = Player(ann.page)
     over, news = ann.page.locator(".hand-over"), ann.page.locator(".news li")
     for _ in range(4):
-        player.until(over.is_visible)
+        player.until_shown(".hand-over")
         over.get_by_role("button").click()
         expect(over).to_be_hidden()
     expect(ann.page.locator(".question .list button").first).to_be_visible()
@@ -122,12 +123,7 @@ def test_the_board_shows_what_an_answer_means_before_it_is_given(ann: Visitor) -
 
 
 def test_what_waits_for_a_second_word_is_shown_on_the_board(ann: Visitor) -> None:
-    player = sit_down(ann)
-    dialog = ann.page.locator("[role=alertdialog]")
-    while not dialog.count():
-        assert player.act() != "end"
-        if not ann.page.locator("[data-next]").count():
-            ann.page.wait_for_timeout(60)
+    sit_down(ann).until_shown("[role=alertdialog]")
     assert meant(ann.page)
 
 
@@ -157,7 +153,7 @@ def test_who_goes_offline_is_told_and_comes_back(ann: Visitor) -> None:
     expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
     ann.page.wait_for_timeout(600)
     ann.context.set_offline(False)
-    expect(ann.page.get_by_text("The connection was lost")).to_be_hidden(timeout=20_000)
+    expect(ann.page.get_by_text("The connection was lost")).to_be_hidden()
     player.answer(2)
     ann.complaints[:] = [one for one in ann.complaints if "ERR_INTERNET_DISCONNECTED" not in one]
 

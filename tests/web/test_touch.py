@@ -41,13 +41,13 @@ class Fingers:
             self.touch("touchMove" if step else "touchStart", (x + dx * step / steps, y + dy * step / steps))
         self.touch("touchEnd")
 
-    def hold(self, target: Locator) -> None:
-        """A finger that stays longer than a tap."""
+    def hold(self, target: Locator, until: Locator) -> None:
+        """A finger that stays until something is shown."""
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box
         self.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        self.page.wait_for_timeout(700)
+        expect(until).to_be_visible()
         self.touch("touchEnd")
 
 
@@ -110,12 +110,14 @@ def test_a_tap_says_what_a_building_does(phone: Visitor) -> None:
 def test_a_finger_held_on_what_can_be_clicked_reads_it_and_a_tap_clicks_it(phone: Visitor) -> None:
     phone.go(new_table(phone, "kingsburg", me_and("bot:random")))
     advisor = phone.page.locator(".stage .cell [data-live]").first
-    Player(phone.page).until(lambda: advisor.is_visible())
+    Player(phone.page).until_shown(".stage .cell [data-live]")
     phone.page.keyboard.press("Escape")  # whatever was clicked on the way
     expect(phone.page.locator("[data-chosen]")).to_have_count(0)
     fold(phone)
-    Fingers(phone).hold(advisor)
     note = phone.page.get_by_role("tooltip")
+    phone.page.mouse.move(2, 2)
+    expect(note).to_be_hidden()
+    Fingers(phone).hold(advisor, until=note)
     expect(note).to_be_visible()
     name, _, told = note.inner_text().partition("\n")
     assert name and told.endswith(".")

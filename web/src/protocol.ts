@@ -288,7 +288,7 @@ export interface Line {
   at: number;
   text: string;
   /** What it looks like when it is staged. */
-  moment: Moment | null;
+  moment?: Moment;
 }
 
 export interface ChatLine {

@@ -23,6 +23,7 @@ from regalia import __version__
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.questions import Seat
 from regalia.server import live, pages, rest, tables
+from regalia.server.compression import Compression
 from regalia.server.connection import Connection
 from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
@@ -41,6 +42,7 @@ REASON = 123
 """Bytes of the reason with which a connection is closed."""
 NO_TABLE = 4404
 """The code with which a live connection to a table that one may not see is closed."""
+COMPRESSED = CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, middleware_class=Compression)
 PLAINLY = {
     404: "there is nothing at this address",
     405: "that can't be done at this address",
@@ -116,7 +118,7 @@ def make_app(
         },
         guards=[same_origin],
         csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
+        compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),
         exception_handlers={
             RegaliaError: refuse,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from regalia.authoring.scene import Moment as Staged
 from regalia.authoring.scene import Scene
@@ -151,9 +151,9 @@ def line_of(game: AnyGame, view: Any, at: int, kind: str, args: Sequence[Any]) -
     return Line(at=at, text=game.report(view, kind, args), moment=moment_of(game.moment(view, kind, args)))
 
 
-def moment_of(moment: Staged | None) -> Moment | None:
+def moment_of(moment: Staged | None) -> Moment | UnsetType:
     if moment is None:
-        return None
+        return UNSET
     sides = [
         MomentSide(name=side.name, seat=side.seat, sums=list(side.sums), total=side.total) for side in moment.sides
     ]

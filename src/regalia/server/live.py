@@ -165,7 +165,7 @@ def done(connection: Connection, ref: int, void: str = "") -> None:
 
 
 def is_unsure(play: Play, seat: Seat, turn: str, answer: Answer) -> bool:
-    """Whether the answer could not be taken back once given, as far as the seat can know.
+    """Whether the answer could never be taken back once given, as far as the seat can know.
 
     It is tried on an imagined match: the true one would tell what others have chosen or what will be drawn.
     """
@@ -174,7 +174,9 @@ def is_unsure(play: Play, seat: Seat, turn: str, answer: Answer) -> bool:
     trial.listen = True
     trial.answer(seat, answer)
     trial.settle()
-    return trial.over or seat not in trial.waiting or not trial.can_undo(seat)
+    if trial.over or play.undoes_alone(seat):
+        return trial.over
+    return seat not in trial.waiting or not trial.can_undo(seat)
 
 
 async def do_aside(room: Room, connection: Connection, message: DoAside) -> None:

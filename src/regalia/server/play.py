@@ -202,9 +202,9 @@ class Play:
         """Whether an undo of this seat would be carried out at once."""
         if seat < 0 or self.match.over:
             return False
-        return self.match.can_undo(seat) or (self._undoes_alone(seat) and self.own_last(seat) is not None)
+        return self.match.can_undo(seat) or (self.undoes_alone(seat) and self.own_last(seat) is not None)
 
-    def _undoes_alone(self, seat: Seat) -> bool:
+    def undoes_alone(self, seat: Seat) -> bool:
         """Whether nobody else has to agree to what lies behind a barrier."""
         return self.policy == "free" or (self.policy == "consent" and not self.others(seat))
 

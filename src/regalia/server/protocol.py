@@ -321,12 +321,12 @@ class Change(Struct, kw_only=True, omit_defaults=True, tag="change"):
     """What happened, in order."""
 
 
-class Line(Struct, kw_only=True):
+class Line(Struct, kw_only=True, omit_defaults=True):
     """A sentence of the log; `at` is the position it led to."""
 
     at: int
     text: str
-    moment: Moment | None = None
+    moment: Moment | UnsetType = UNSET
     """What it looks like when it is staged."""
 
 

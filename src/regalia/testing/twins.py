@@ -89,7 +89,7 @@ def _same_question(play: Play, pair: Pair) -> None:
 def _follow(play: Play, pair: Pair, entry: Entry, before: Before) -> Pair | None:
     """The twin after an entry that looks the same to the seat; None if what it saw tells the two apart."""
     steps = len(pair.true.past) - before.steps
-    for answer in _lookalikes(play, pair, entry, before.question):
+    for answer in _lookalikes(play, pair, entry, before):
         twin = sight(pair.twin)
         window = twin._window
         if entry[0] == ASIDE:
@@ -107,17 +107,18 @@ def _closed(match: Match, window: Together | None) -> bool:
     return window is not None and match._window is not window
 
 
-def _lookalikes(play: Play, pair: Pair, entry: Entry, question: Question | None) -> list[Answer]:
-    """What could be answered in the twin and look the same. Without a question the answer is sealed."""
+def _lookalikes(play: Play, pair: Pair, entry: Entry, before: Before) -> list[Answer]:
+    """What could be answered in the twin and look the same. In a window the answer is sealed, on a floor it is seen."""
     what, seat, answer, _ = entry
     twin = pair.twin
     if what == ASIDE:
         return [answer] if answer in twin.asides(seat) else []
     if seat not in twin.waiting:
         return []
-    seen = question is not None and (question.shows is None or pair.seat in question.to)
+    question, sealed = before.question, before.window is not None
+    seen = not sealed and (question is None or question.shows is None or pair.seat in question.to)
     same = [answer] if twin.question(seat).allows(twin.g, answer) else []
-    if seat == pair.seat or seen or (question is None and not pair.bold):
+    if seat == pair.seat or seen or (sealed and not pair.bold):
         return same
     others = some_answers(twin.question(seat), twin, play.rng, 5)
     shown = question.shows if question is not None else None

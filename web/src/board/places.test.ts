@@ -17,13 +17,27 @@ function piece(id: string, tint = "red", icon = "warrior"): Piece {
     value: "",
     kind: "figure",
     state: "",
+    marks: [],
+    owner: null,
   };
 }
 
 function area(width: number, height: number): Area {
   const outline = [0, 0, width, 0, width, height, 0, height];
   const spot: [number, number] = [width / 2, height / 3];
-  return { type: "area", id: "a", label: "A", note: "", kind: "land", outline, spot, tint: "", marks: [], size: 0 };
+  return {
+    type: "area",
+    id: "a",
+    label: "A",
+    note: "",
+    kind: "land",
+    outline,
+    spot,
+    tint: "",
+    marks: [],
+    size: 0,
+    owner: null,
+  };
 }
 
 const many = (count: number, tint = "red") => Array.from({ length: count }, (_, i) => piece(`${tint}-${i}`, tint));

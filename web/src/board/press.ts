@@ -7,6 +7,7 @@ export function press(picking: Picking, ids: string[], label: string) {
     "data-ids": ids.join(" "),
     "data-live": live || undefined,
     "data-next": next || undefined,
+    "data-later": later || undefined,
     "data-chosen": chosen || undefined,
     "data-meant": meant || undefined,
     "aria-label": label || undefined,

@@ -15,6 +15,8 @@ export interface Area extends Base {
   tint: string;
   marks: string[];
   size: number;
+  /** Whose it is, where its colours do not say so. */
+  owner: number | null;
 }
 
 export interface Link extends Base {
@@ -77,6 +79,9 @@ export interface Piece extends Base {
   value: string;
   kind: string;
   state: string;
+  /** What it carries: icons with texts. */
+  marks: string[];
+  owner: number | null;
 }
 
 export interface Panel extends Base {
@@ -88,12 +93,14 @@ export interface Panel extends Base {
   items: string[];
   /** Those of its counters that tell how the seat stands. */
   standing: string[];
+  /** It begins as one line of these. */
+  folded: boolean;
 }
 
 export type Thing = Area | Link | MapBoard | Space | Track | Cell | Sheet | Pile | Counter | Piece | Panel;
 
 const DEFAULTS: Record<string, object> = {
-  area: { kind: "land", outline: [], spot: [0, 0], tint: "", marks: [], size: 0 },
+  area: { kind: "land", outline: [], spot: [0, 0], tint: "", marks: [], size: 0, owner: null },
   link: { kind: "road", ends: ["", ""], line: [] },
   map: { width: 0, height: 0, outline: [], areas: [], links: [], scenery: [] },
   element: {},
@@ -102,8 +109,18 @@ const DEFAULTS: Record<string, object> = {
   sheet: { rows: [] },
   pile: { kind: "row", count: "" },
   counter: { icon: "", value: "", tint: "" },
-  piece: { at: "", icon: "", tint: "", face_down: false, value: "", kind: "token", state: "" },
-  panel: { seat: 0, tint: "", crest: "", state: "", items: [], standing: [] },
+  piece: {
+    at: "",
+    icon: "",
+    tint: "",
+    face_down: false,
+    value: "",
+    kind: "token",
+    state: "",
+    marks: [],
+    owner: null,
+  },
+  panel: { seat: 0, tint: "", crest: "", state: "", items: [], standing: [], folded: false },
 };
 
 const known = new WeakMap<Element, Thing>();

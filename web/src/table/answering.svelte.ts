@@ -59,7 +59,8 @@ export class Answering implements Picking {
     if (id === undefined || !this.ask || this.sending) return;
     this.problem = "";
     this.path = [...this.path, id];
-    const found = clicked(this.ask.choices, this.path);
+    const left = open(this.ask.choices, this.path);
+    const found = left.length === 1 ? left[0] : clicked(this.ask.choices, this.path);
     if (found) void this.give(found);
   }
 

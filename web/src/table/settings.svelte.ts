@@ -6,9 +6,13 @@ interface Preferences {
   pass: boolean;
   sure: boolean;
   sound: boolean;
+  moments: Staging;
 }
 
-const USUAL: Preferences = { pass: true, sure: true, sound: false };
+/** How great moments are staged: not at all, for a few seconds, or until the player goes on. */
+export type Staging = "off" | "short" | "full";
+
+const USUAL: Preferences = { pass: true, sure: true, sound: false, moments: "short" };
 
 function stored(): Preferences {
   try {
@@ -43,6 +47,13 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.keep({ ...this.kept, sound });
+  }
+
+  get moments(): Staging {
+    return this.kept.moments;
+  }
+  set moments(moments: Staging) {
+    this.keep({ ...this.kept, moments });
   }
 
   private keep(kept: Preferences): void {

@@ -34,6 +34,7 @@ export const table = {
   yourTurn: (table: string) => `● Your turn: ${table}`,
   waiting: (names: string[]) => (names.length ? `Waiting for ${list(names)}.` : "Waiting for the others."),
   window: "All choose in secret at the same time.",
+  floor: (names: string[]) => `The floor is open: ${list(names)} may speak, too.`,
   sealed: "Your choice is sealed. Waiting until all have chosen.",
   watching: "You are watching.",
   mySeat: "Do you have a seat here?",
@@ -90,6 +91,15 @@ export const table = {
     fair: "Are the dice fair?",
     fingerprint:
       "All dice and draws follow from a seed that is shown at the end. Its fingerprint was fixed before the first answer",
+  },
+
+  moment: {
+    close: "Go on",
+    label: "What happened",
+    preference: "Stage battles and other great moments",
+    off: "not at all",
+    short: "for a moment",
+    full: "until I go on",
   },
 
   // history
@@ -153,6 +163,8 @@ export const table = {
   // the end
   end: {
     title: "The game is over",
+    sheet: "Where the points came from",
+    source: "Source",
     place: (place: number) => `${place}.`,
     score: (score: number) => (score === 1 ? "1 point" : `${score} points`),
     rematch: "Play again",

@@ -1,0 +1,94 @@
+"""Phase A: fines for units and for territories without orders (rulebook 3A)."""
+
+from __future__ import annotations
+
+from regalia.authoring.bits import members
+from regalia.games.paladins_and_barbarians.components import PIECES, STOREHOUSE
+from regalia.games.paladins_and_barbarians.money import pay
+from regalia.games.paladins_and_barbarians.rebellion import break_out, token_left
+from regalia.games.paladins_and_barbarians.table import Table, all_units, army, can_pay, count, limit, manned, sovereign
+from regalia.games.paladins_and_barbarians.units import dismiss, kinds_in
+from regalia.kernel.questions import Answer, Question, Rule, Seat
+
+FREE: int = PIECES["units"]["free"]
+BRACKET: int = PIECES["units"]["bracket"]
+HIGHEST: int = PIECES["units"]["highest_fine"]
+PAY, REBEL = ("pay",), ("rebel",)
+
+
+def fines(g: Table, seat: Seat) -> Rule[None]:
+    """For all units, for crowded territories, and for territories without orders."""
+    yield from fine_for_units(g, seat)
+    for t in members(g.land[seat]):
+        yield from fine_for_crowd(g, seat, t)
+    g.hordes[seat] &= 2
+    for t in members(g.unordered[seat] & g.land[seat] & ~g.rebellion):
+        yield from fine_for_territory(g, seat, t)
+    g.unordered[seat] = 0
+
+
+# -- units -------------------------------------------------------------------------------------------
+def unit_fine(g: Table, seat: Seat) -> int:
+    """1 talent for up to three units above the free ones, 2 for up to six, 3 for more. The Horde pays nothing."""
+    if sovereign(g, seat).unfined:
+        return 0
+    over = all_units(g, seat) - FREE - count(g, seat, STOREHOUSE)
+    return 0 if over <= 0 else min(HIGHEST, (over + BRACKET - 1) // BRACKET)
+
+
+def fine_for_units(g: Table, seat: Seat) -> Rule[None]:
+    """Talents are paid and units dismissed until what was paid covers what is left."""
+    paid = 0
+    while unit_fine(g, seat) > paid:
+        answer = yield Question(seat, "pb.fines.2", pay_or_dismiss, open=True)
+        paid += yield from settle(g, seat, answer)
+    if paid:
+        g.tell("fined", seat, paid, "units")
+
+
+def settle(g: Table, seat: Seat, answer: Answer) -> Rule[int]:
+    """One talent, or one unit less; the talents paid."""
+    if answer != PAY:
+        dismiss(g, seat, *answer[1:])
+        return 0
+    yield from pay(g, seat, 1)
+    return 1
+
+
+def pay_or_dismiss(g: Table, seat: Seat) -> list[Answer]:
+    return [*payment(g, seat), *(("dismiss", t, kind) for t in manned(g, seat) for kind in kinds_in(g, t))]
+
+
+def payment(g: Table, seat: Seat) -> list[Answer]:
+    return [PAY] if can_pay(g, seat, 1) else []
+
+
+def fine_for_crowd(g: Table, seat: Seat, t: int) -> Rule[None]:
+    """1 talent for each unit above the limit of a territory, or it goes."""
+    paid = 0
+    while army(g, t) - limit(g, seat, t) > paid:
+        answer = yield Question(seat, "pb.fines.3", pay_or_dismiss_here, t, open=True)
+        paid += yield from settle(g, seat, answer)
+    if paid:
+        g.tell("fined", seat, paid, "crowd")
+
+
+def pay_or_dismiss_here(g: Table, seat: Seat, t: int) -> list[Answer]:
+    return [*payment(g, seat), *(("dismiss", t, kind) for kind in kinds_in(g, t))]
+
+
+# -- territories -------------------------------------------------------------------------------------
+def fine_for_territory(g: Table, seat: Seat, t: int) -> Rule[None]:
+    """1 talent, or a rebellion; where no token is left for one, nothing happens."""
+    if not token_left(g):
+        return
+    answer = yield Question(seat, "pb.fines.4", pay_or_rebel, t, open=True)
+    if answer == PAY:
+        yield from pay(g, seat, 1)
+        g.tell("fined", seat, 1, "territory")
+    else:
+        break_out(g, seat, t)
+
+
+def pay_or_rebel(g: Table, seat: Seat, t: int) -> list[Answer]:
+    return [*payment(g, seat), REBEL]

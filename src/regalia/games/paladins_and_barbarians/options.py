@@ -1,0 +1,46 @@
+"""The options of Paladins and Barbarians."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from regalia.authoring.options import Choice
+
+OPTIONS = (
+    Choice(
+        "kingdoms",
+        "Kingdoms",
+        "Who plays which kingdom.",
+        {
+            "random": "by chance",
+            "chosen": "chosen: who throws more chooses a kingdom, the other a colour",
+            "paladins": "the first seat has the Paladins",
+            "barbarians": "the first seat has the Barbarians",
+        },
+        "random",
+    ),
+    Choice(
+        "colours",
+        "Colours",
+        "Which side of the map is whose; the sides are alike.",
+        {"usual": "Paladins blue, Barbarians red", "swapped": "Paladins red, Barbarians blue"},
+        "usual",
+    ),
+)
+
+
+def combinations(rng: Random, players: int) -> dict[str, Any]:
+    """Any options, all equally likely: for long runs."""
+    return {option.name: rng.choice([*option.choices]) for option in OPTIONS}
+
+
+def samples(players: int) -> Sequence[Mapping[str, Any]]:
+    """Option sets that between them reach every rule."""
+    return [
+        {},
+        {"kingdoms": "chosen"},
+        {"kingdoms": "paladins", "colours": "swapped"},
+        {"kingdoms": "barbarians"},
+    ]

@@ -1,0 +1,93 @@
+"""The battle going on, staged: a row for each side with what its units have, and the cards it has laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from regalia.authoring.scene import Cell, Counter, Piece, Sheet
+from regalia.games.paladins_and_barbarians.battle import protection, strength, units_strength
+from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
+from regalia.games.paladins_and_barbarians.losses import size
+from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
+from regalia.games.paladins_and_barbarians.show.pieces import combat_piece, kept
+from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
+from regalia.kernel.questions import Seat
+
+SIDES = ("attack", "defence")
+CRESTS = ("paladins", "barbarian-crest")
+"""By kingdom."""
+
+
+def known_strength(view: Table, side: int) -> int:
+    """What everybody can count: all of it after the reveal, before that all but the cards."""
+    fight = view.fight
+    assert fight is not None, "nobody fights now"
+    if fight.revealed:
+        return strength(view, side)
+    place = int(fight.armed) if side == ATTACK else protection(view)
+    return units_strength(view, side) + place + fight.bonus[side]
+
+
+# -- the sheet -----------------------------------------------------------------------------------------
+def fight_sheet(view: Table, fight: Fight) -> Sheet:
+    """A row for each side, the attacker above."""
+    rows = tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE))
+    return Sheet("fight", BOARD["fight"].format(TERRITORIES[fight.target].name), rows=rows)
+
+
+def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:
+    seat = fight.seats[side]
+    kingdom = NONE if seat == NONE else view.kingdom[seat]
+    counted = known_strength(view, side) if fight.revealed else 0
+    who = side_cell(side, kingdom, size(view, side), units_strength(view, side))
+    return who, card_cell(side, "card"), card_cell(side, "added"), sum_cell(side, known_strength(view, side), counted)
+
+
+@kept
+def side_cell(side: int, kingdom: int, units: int, power: int) -> Cell:
+    name = BOARD["revolutionaries"] if kingdom == NONE else KINGDOM_NAMES[kingdom]
+    icon = "revolutionary" if kingdom == NONE else CRESTS[kingdom]
+    label = BOARD["side"].format(name, BOARD[SIDES[side]])
+    return Cell(f"fight-{SIDES[side]}", label, BOARD["side note"].format(units, power), icon, "", (f"army:{power}",))
+
+
+@kept
+def card_cell(side: int, word: str) -> Cell:
+    return Cell(f"fight-{word}-{SIDES[side]}", BOARD[word], "", "combat")
+
+
+@kept
+def sum_cell(side: int, known: int, counted: int) -> Cell:
+    label, note = BOARD["sum"], BOARD["sum note" if counted else "sum open"]
+    return Cell(f"fight-sum-{SIDES[side]}", label, note, "strength", "", (f"strength:{known}",))
+
+
+# -- cards ---------------------------------------------------------------------------------------------
+def fight_pieces(view: Table) -> Iterator[Piece]:
+    if view.fight is None:
+        return
+    for side in (ATTACK, DEFENCE):
+        yield from laid_piece(side, "card", view.fight.card[side])
+        yield from laid_piece(side, "added", view.fight.added[side])
+
+
+@kept
+def laid_piece(side: int, word: str, card: int) -> tuple[Piece, ...]:
+    id, at = f"laid-{word}-{SIDES[side]}", f"fight-{word}-{SIDES[side]}"
+    if card == NONE:
+        return ()
+    if card == BLIND:
+        return (Piece(id, "", PIECE["blind"], at, "combat", face_down=True, kind="card"),)
+    return (combat_piece(id, card, at),)
+
+
+# -- questions about it ------------------------------------------------------------------------------
+@kept
+def site_counter(t: int) -> Counter:
+    return Counter("site", STATUS["fight"], "", "battle", TERRITORIES[t].name)
+
+
+def side_of(view: Table, seat: Seat) -> int:
+    """The side that a seat is on in the battle going on."""
+    assert view.fight is not None, "nobody fights now"
+    return view.fight.seats.index(seat)

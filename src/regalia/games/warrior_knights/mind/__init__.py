@@ -1,0 +1,1 @@
+"""What a bot values in a position."""

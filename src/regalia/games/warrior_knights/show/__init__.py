@@ -1,0 +1,1 @@
+"""How Warrior Knights is drawn and said."""

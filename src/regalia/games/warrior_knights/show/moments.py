@@ -1,0 +1,70 @@
+"""What is staged: battles, votes, the death of a Noble, a stronghold that falls, the end; and the final sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from regalia.authoring.scene import Moment, Side
+from regalia.games.warrior_knights.show import names, words
+from regalia.games.warrior_knights.show.texts import MOMENT, SHEET
+from regalia.games.warrior_knights.table import NONE, Table, kingdom_cities
+from regalia.kernel.questions import Seat
+
+
+def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
+    stage = STAGED.get(kind)
+    return None if stage is None else stage(view, *args)
+
+
+def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int) -> Moment:
+    where = "" if view.battle is None else names.area(view.battle.area)
+    title = MOMENT["battle"].format(where) if where else MOMENT["victories"]
+    sides = tuple(
+        Side(names.side(view, seat), None if seat == NONE else seat, ((MOMENT["victories"], str(count)),), str(count))
+        for seat, count in ((attacker, won), (defender, held))
+    )
+    if won == held:
+        return Moment(title, sides, MOMENT["tie"], "battle")
+    winner = attacker if won > held else defender
+    return Moment(title, sides, MOMENT["winner"].format(names.side(view, winner)), "battle")
+
+
+def vote(view: Table, *args: Any) -> Moment:
+    return Moment(MOMENT["vote"], outcome=words.report(view, "decided", args), icon="pledge")
+
+
+def death(view: Table, noble: int) -> Moment:
+    side = Side(names.baron(view, noble >> 2), noble >> 2)
+    return Moment(MOMENT["died"], (side,), words.report(view, "died", (noble,)), "king")
+
+
+def fall(view: Table, seat: Seat, winner: Seat) -> Moment:
+    sides = tuple(Side(names.baron(view, one), one) for one in (winner, seat) if one != NONE)
+    return Moment(MOMENT["castle"], sides, words.report(view, "castle_fell", (seat, winner)), "castle")
+
+
+def end(view: Table, ending: str, *winners: Seat) -> Moment:
+    sides = tuple(
+        Side(names.baron(view, seat), seat, ((SHEET["cities"], str(kingdom_cities(view, seat))),), str(influence))
+        for seat, influence in enumerate(view.influence)
+    )
+    return Moment(MOMENT["end"], sides, words.conclude(view) if view.result is not None else "", "vp")
+
+
+STAGED: Mapping[str, Callable[..., Moment]] = {
+    "counted": battle,
+    "decided": vote,
+    "died": death,
+    "castle_fell": fall,
+    "ended": end,
+}
+
+
+def sheet(view: Table) -> list[tuple[str, list[int]]]:
+    """How the Barons stand at the end: Influence decides, then cities and crowns."""
+    return [
+        (SHEET["influence"], view.influence),
+        (SHEET["cities"], [kingdom_cities(view, seat) for seat in range(view.players)]),
+        (SHEET["crowns"], view.crowns),
+    ]

@@ -1,0 +1,270 @@
+"""How questions, answers and events are said, from the templates in texts.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from regalia.authoring.words import Texts, Words, counted, listing, sentence
+from regalia.games.warrior_knights.armies import army_of
+from regalia.games.warrior_knights.components import BARONS, CITY_NAMES, FEES, NATION_FACTS
+from regalia.games.warrior_knights.components.cards import (
+    COLOURS,
+    EVENT_KIND,
+    EVENTS,
+    LASTING,
+    PROHIBITION_IDS,
+    PROHIBITIONS,
+    RED,
+)
+from regalia.games.warrior_knights.draft import fee
+from regalia.games.warrior_knights.show import names
+from regalia.games.warrior_knights.show.texts import (
+    ASIDES,
+    ASK,
+    ATTACKS,
+    END,
+    PHRASE,
+    RESULTS,
+    SAY,
+    STACKS,
+    TELL,
+    TOPICS,
+    WAYS,
+)
+from regalia.games.warrior_knights.table import NONE, Table
+from regalia.kernel.questions import NATURE, Answer, Question, Seat
+
+
+# -- what is said with a look at the table -----------------------------------------------------------
+def plan_said(cards: Sequence[int]) -> str:
+    if not cards:
+        return PHRASE["plan nothing"]
+    return PHRASE["plan one" if len(cards) == 1 else "plan two"].format(*map(names.action_card, cards))
+
+
+def choice_said(view: Table, question: Question | None, choice: int) -> str:
+    """A declaration: yes, no, or a Baron."""
+    motion = view.motion
+    if motion is not None and names.is_choice_of_baron(*motion.proposal):
+        return names.baron(view, choice)
+    return PHRASE["yes" if choice else "no"]
+
+
+def decision_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    verb, about, choice = args
+    said = sentence(names.proposal(view, verb, about))
+    if names.is_choice_of_baron(verb, about):
+        return PHRASE["went to"].format(said, names.baron(view, choice))
+    return PHRASE["passed" if choice else "failed"].format(said)
+
+
+def proposal_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    return names.proposal(view, args[0], args[1])
+
+
+def event_target_said(view: Table, question: Question | None, target: int) -> str:
+    """By what the Event in play falls on: a Noble, a city or a nation."""
+    play = view.event_in_play
+    kind = "" if play is None else EVENTS[EVENT_KIND[play.card]].target
+    if kind == "nation":
+        return NATION_FACTS[target].name
+    if "city" in kind:
+        return CITY_NAMES[target]
+    return names.noble(view, target) if target < 4 * view.players else str(target)
+
+
+def whose_said(view: Table, question: Question, card: int) -> str:
+    """In whose army a troop card is."""
+    army = army_of(view, card)
+    return "" if army == NONE else PHRASE["whose"].format(names.army(view, army))
+
+
+def event_cost_said(view: Table, question: Question, drawer: Seat) -> str:
+    """The Head of the Church pays for what is not his duty."""
+    free = (drawer == question.seat) == (view.event_colour == RED)
+    return "" if free else PHRASE["faith cost"]
+
+
+def bargain_said(view: Table, payer: Seat, promiser: Seat, crowns: int, topic: str, promise: int) -> str:
+    promised = names.promise(view, topic, promise)
+    return PHRASE["bargain"].format(
+        names.baron(view, payer), names.crowns(crowns), names.baron(view, promiser), promised
+    )
+
+
+def offer_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    seat, other, payer, crowns, topic, promise = args
+    return bargain_said(view, payer, other if payer == seat else seat, crowns, topic, promise)
+
+
+def agreement_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    payer, promiser, crowns, topic, promise = args
+    return bargain_said(view, payer, promiser, crowns, topic, promise)
+
+
+def votes_by_seat(view: Table, question: Question | None, votes: Sequence[int]) -> str:
+    return listing(PHRASE["for votes"].format(names.baron(view, seat), count) for seat, count in enumerate(votes))
+
+
+def deed_said(deed: str) -> str:
+    return PROHIBITIONS[PROHIBITION_IDS[deed]].name if deed in PROHIBITION_IDS else deed.replace("_", " ")
+
+
+SAID: Mapping[str, Callable[[Any], str]] = {
+    "area": names.area,
+    "city": CITY_NAMES.__getitem__,
+    "dealt": lambda dealt: listing(BARONS[b].name for b in dealt),
+    "troop": names.troop,
+    "troops": names.troops,
+    "cards": names.troops,
+    "nation": lambda nation: NATION_FACTS[nation].name,
+    "agenda": names.agenda,
+    "agendas": lambda cards: listing(map(names.agenda, cards)),
+    "event": names.event,
+    "lasting": lambda place: names.event(LASTING[place]),
+    "expedition": names.expedition,
+    "neutral": names.neutral_card,
+    "card_name": names.action_card,
+    "plan": plan_said,
+    "stack": STACKS.__getitem__,
+    "special": names.SPECIAL_NAMES.__getitem__,
+    "space": lambda space: str(space + 1),
+    "fee": lambda space: names.crowns(FEES[space]),
+    "way": WAYS.__getitem__,
+    "attack": ATTACKS.__getitem__,
+    "result": RESULTS.__getitem__,
+    "results": names.results,
+    "fate": lambda card: names.results((card,)),
+    "fate_all": names.fate,
+    "fates": lambda count: counted(count, "Fate card"),
+    "crowns": names.crowns,
+    "votes": names.votes,
+    "faith": names.faith,
+    "casualties": names.casualties,
+    "breaches": lambda count: counted(count, "breach", "breaches"),
+    "victories": lambda count: counted(count, "Victory", "Victories"),
+    "cities": lambda count: counted(count, "city", "cities"),
+    "numbers": listing,
+    "deed": deed_said,
+}
+Look = Callable[[Table, Any, Any], str]
+SEEN: Mapping[str, Look] = {
+    "seat": lambda view, question, seat: names.baron(view, seat),
+    "barons": lambda view, question, seats: names.barons(view, seats),
+    "enemy": lambda view, question, seat: names.side(view, seat),
+    "side": lambda view, question, seat: names.side(view, seat),
+    "noble": lambda view, question, noble: names.noble(view, noble),
+    "army": lambda view, question, army: names.army(view, army),
+    "armies": lambda view, question, armies: listing(names.army(view, army) for army in armies),
+    "place": lambda view, question, place: names.place(view, place),
+    "choice": choice_said,
+    "decision": decision_said,
+    "proposal": proposal_said,
+    "promise": lambda view, question, promise: names.promise(view, view.floor.topic if view.floor else "", promise),
+    "bargain": offer_said,
+    "agreement": agreement_said,
+    "by_seat": votes_by_seat,
+    "target": event_target_said,
+    "whose": whose_said,
+    "cost": event_cost_said,
+    "hire": lambda view, question, cards: names.crowns(sum(fee(view, question.seat, card) for card in cards)),
+}
+
+
+# -- facts of the view -------------------------------------------------------------------------------
+def you(view: Table, question: Question) -> str:
+    return "" if question.seat == NATURE else names.baron(view, question.seat)
+
+
+def card_in_hand(view: Table, question: Question) -> str:
+    assert view.action is not None, "a Baron card is being resolved"
+    return names.action_card(view.action.card)
+
+
+def target_of_attack(view: Table, question: Question) -> str:
+    _, verb, against = question.about
+    return names.baron(view, against) if verb == "fight" else names.place(view, against)
+
+
+def motion_said(view: Table, question: Question | None = None) -> str:
+    return "" if view.motion is None else names.proposal(view, *view.motion.proposal)
+
+
+def topic_said(view: Table, question: Question) -> str:
+    assert view.floor is not None, "the floor is open"
+    about = motion_said(view) or ("" if view.event_in_play is None else names.event(view.event_in_play.card))
+    return TOPICS[view.floor.topic].format(about)
+
+
+def terms_said(view: Table, question: Question) -> str:
+    if view.floor is None or not view.floor.terms:
+        return ""
+    payer, promiser, crowns, promise = view.floor.terms
+    return sentence(bargain_said(view, payer, promiser, crowns, view.floor.topic, promise)) + "."
+
+
+def missing_faith(view: Table, question: Question) -> int:
+    play = view.event_in_play
+    return 0 if play is None else EVENTS[EVENT_KIND[play.card]].faith - sum(play.pledges)
+
+
+def casualties_due(view: Table, question: Question) -> int:
+    return 0 if view.battle is None else 100 * (view.battle.due[question.about[0]] - 1)
+
+
+FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
+    "you": you,
+    "card": card_in_hand,
+    "area": lambda view, question: NONE if view.action is None else view.action.area,
+    "price": lambda view, question: 0 if view.action is None else view.action.price,
+    "target": target_of_attack,
+    "battle": lambda view, question: NONE if view.battle is None else view.battle.area,
+    "due": casualties_due,
+    "colour": lambda view, question: COLOURS[view.event_colour],
+    "event": lambda view, question: "" if view.event_in_play is None else names.event(view.event_in_play.card),
+    "faith": lambda view, question: missing_faith(view, question),
+    "missing": missing_faith,
+    "motion": motion_said,
+    "votes": lambda view, question: names.votes(view.votes[question.seat]),
+    "cast": lambda view, question: 0 if view.motion is None else view.motion.cast[question.seat],
+    "left": lambda view, question: names.votes(view.votes[question.seat] - question.about[1]),
+    "topic": topic_said,
+    "terms": terms_said,
+}
+ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
+    "wk.setup.9": lambda view, question: "where" if question.about else "",
+}
+TELL_CASES: Mapping[str, Callable[..., str]] = {
+    "battle_began": lambda attacker, defender, area, place: "" if place == NONE else "assault",
+    "captured": lambda seat, city, loser: "" if loser == NONE else "from",
+    "castle_fell": lambda seat, winner: "" if winner == NONE else "to",
+    "event_targets": lambda card, target: "none" if target == NONE else "",
+    "returned": lambda number, multiple: "lost" if multiple < 0 else "" if multiple else "no news",
+    "declared": lambda seat, votes, manner, choice: "choose" if manner == "choose" else "",
+}
+DRAWN: Mapping[str, str] = {
+    "wk.setup.3": "fate_all",
+    "wk.setup.5": "troop",
+    "wk.battle.4": "fate",
+    "wk.fate.1": "fate_all",
+    "wk.green.5": "troop",
+    "wk.draft.4": "troops",
+    "wk.agenda.1": "agenda",
+}
+WORDS = Words(
+    Texts(ASK, SAY, TELL), SAID, seen=SEEN, facts=FACTS, ask_cases=ASK_CASES, tell_cases=TELL_CASES, drawn=DRAWN
+)
+ask, say, report = WORDS.ask, WORDS.say, WORDS.report
+
+
+def say_aside(view: Table, seat: Seat, answer: Answer) -> str:
+    verb, *args = answer
+    return sentence(WORDS.fill(view, ASIDES[verb], args))
+
+
+def conclude(view: Table) -> str:
+    """Why the game ended as it did."""
+    result = view.result
+    assert result is not None, "a game is concluded when it is over"
+    return END[result.ending].format(names.barons(view, result.winners))

@@ -1,0 +1,13 @@
+"""How much tests do: `make test` keeps to a budget, `make test-long` does not, `make test-quick` names the games."""
+
+from __future__ import annotations
+
+import os
+
+from regalia.kernel.game import game_names
+
+LONG = int(os.environ.get("REGALIA_LONG") or 0)
+"""Not 0: the long form. Another number plays other games."""
+WANTED = set(filter(None, os.environ.get("REGALIA_GAMES", "").split(",")))
+KEYS = [key for key in game_names() if not WANTED or key in WANTED]
+"""The games that tests of all games are about."""

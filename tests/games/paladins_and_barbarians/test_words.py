@@ -1,0 +1,292 @@
+"""What players read: every question, answer and event has its words, and no two answers share theirs."""
+
+import re
+from collections import Counter as Tally
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import regalia.games.paladins_and_barbarians as package
+from regalia.games.paladins_and_barbarians import GAME, events
+from regalia.games.paladins_and_barbarians.components import NONE
+from regalia.games.paladins_and_barbarians.show import texts, words
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE, WATCHER, Seat
+from regalia.kernel.table import Result
+from tests.games.paladins_and_barbarians.positions import LANDS, RULERS, at, play, position, settle
+
+PALADINS, BARBARIANS = 0, 1
+VALE, STEPPE, MARCH, CROWN = (LANDS.index(name) for name in ("blue-left", "red-left", "blue-outer", "crown"))
+WALL, STATUE = 7, 3
+NO_WORDS = re.compile(r"None|[_<>{}\[\]]|(?<!\d)-\d")
+
+# -- events --------------------------------------------------------------------------------------------
+TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
+    "first": ((1, 2, 5), "Player 2 goes first, by dice of 2 and 5."),
+    "sided": (
+        (0, 1, 1, 0),
+        "Player 1 leads the Paladins from the blue land, player 2 the Barbarians from the red land.",
+    ),
+    "capital": ((0, VALE), "The Paladins placed their capital in Silver Vale."),
+    "age": ((1, 3), "Age 3 of the Barbarians began."),
+    "gained": ((0, 2, "tax"), "The Paladins gained 2 talents in taxes."),
+    "fined": ((0, 1, "units"), "The Paladins paid a fine of 1 talent for all units."),
+    "crowned": ((0, 0), "The Strategist became sovereign of the Paladins."),
+    "lengthened": ((0, 15), "A new Statue lengthened the reign of the Paladins to point 15."),
+    "died": ((1, RULERS.index("marauder")), "The reign of the Marauder of the Barbarians ended."),
+    "feat": ((1, 3, 7), "The Barbarians gained 3 feats of arms and stand at 7."),
+    "moved": ((0, VALE, MARCH, 1), "The Paladins moved cavalry from Silver Vale to Lion March."),
+    "dismissed": ((1, STEPPE, 1), "The Barbarians dismissed a troll in Ashen Steppe."),
+    "destroyed": ((0, CROWN, 0), "The Paladins lost a common unit in the Crown."),
+    "recruited": ((1, STEPPE, 0), "The Barbarians gained a common unit in Ashen Steppe."),
+    "spared": ((0,), "The Bedehouse of the Paladins prevented a rebellion."),
+    "rebelled": ((0, VALE), "A rebellion against the Paladins broke out in Silver Vale."),
+    "pacified": ((0, VALE), "The Paladins made peace with the rebels of Silver Vale."),
+    "built": ((0, VALE, WALL), "The Paladins built a Wall in Silver Vale."),
+    "demolished": ((0, VALE, STATUE), "The Statue of the Paladins in Silver Vale came down."),
+    "reshuffled": ((), "The combat cards that had been played were shuffled anew."),
+    "drew": ((0, 4, 1), "The Paladins drew Plunder, kept apart."),
+    "drew unseen": ((0, NONE, 0), "The Paladins drew a combat card."),
+    "discarded": ((0, 4), "The Paladins discarded Plunder."),
+    "ordered": ((0, "tax", VALE), "The Paladins ordered Tax Collection in Silver Vale."),
+    "prayed": ((0, 6), "The Temple of the Paladins rolled a 6: a double order."),
+    "orders_done": ((1,), "The Barbarians completed the order phase."),
+    "bought": ((0,), "The Paladins bought a combat card from a Library."),
+    "offered": ((0, 5), "The Paladins gave 5 talents to the Altar for 1 VP."),
+    "truce_over": ((), "The Holy Truce is over."),
+    "guarded": ((0, VALE), "The Paladins put a defence token into Silver Vale."),
+    "drew_bonus": ((1, 0, 0), "The Barbarians drew Great Commander, which goes to the Paladins."),
+    "drew_bonus own": ((0, 0, 0), "The Paladins drew Great Commander, a card of their own."),
+    "claimed": ((0, 0), "The Paladins claimed the gold of Great Commander, as they may once in the game."),
+    "drew_event": ((0, 3), "The Paladins drew Golden Harvest: Each player gains 2 talents."),
+    "last_war": (
+        (0,),
+        "The Paladins drew the last card: the last war began, and the game ends with their order phase.",
+    ),
+    "attacked": ((1, STEPPE, VALE, 0), "The Barbarians attacked Silver Vale from Ashen Steppe."),
+    "attacked armed": (
+        (1, STEPPE, VALE, 1),
+        "The Barbarians attacked Silver Vale from Ashen Steppe, strengthened by the Armory.",
+    ),
+    "breached": ((1, VALE, WALL), "The Barbarians cancelled the Wall in Silver Vale."),
+    "laid lay": ((1, "lay"), "The Barbarians laid a card."),
+    "laid blind": ((1, "blind"), "The Barbarians will play the top card of the deck."),
+    "laid none": ((1, "none"), "The Barbarians fight without a card."),
+    "added": ((1,), "The Barbarians added a card."),
+    "cancelled": ((0,), "The Tactician of the Paladins cancelled the property of the enemy card."),
+    "rode": ((0, MARCH, VALE), "Cavalry of the Paladins rode from Lion March into the battle of Silver Vale."),
+    "scouted": ((0,), "The Paladins showed Scouts and looked at the enemy card."),
+    "spied": ((0, 4), "The Paladins saw Plunder."),
+    "spied unseen": ((0, NONE), "The Paladins saw the enemy card."),
+    "replaced": ((0,), "The Paladins played another card in place of the Scouts."),
+    "revealed": ((NONE, 4, NONE), "The revolutionaries revealed Plunder."),
+    "revealed added": ((0, 4, 0), "The Paladins revealed Plunder, with Onslaught added."),
+    "revealed nothing": ((0, NONE, NONE), "The Paladins had no card to reveal."),
+    "bribed": ((0, 2), "The Paladins bribed 2 common units."),
+    "bribed nobody": ((0, 0), "The Paladins bribed nobody."),
+    "counted": ((1, 0, 5, 2), "The Barbarians came to strength 5 against 2 of the Paladins."),
+    "fought attack": (
+        (1, 0, VALE, 0, 5, 2, 0, 4, 0, 2),
+        "The Barbarians won the battle of Silver Vale against the Paladins.",
+    ),
+    "fought defence": ((1, 0, VALE, 1, 2, 5, 0, 4, 2, 0), "The Paladins held Silver Vale against the Barbarians."),
+    "fought nobody": ((1, 0, VALE, NONE, 2, 2, 0, 4, 0, 0), "Nobody won the battle of Silver Vale."),
+    "conquered": ((1, VALE), "The Barbarians took Silver Vale."),
+    "great_conqueror": ((1,), "The Barbarians stood in the enemy capital: Great Conqueror, 1 VP."),
+    "praised": ((0,), "The Altar of the Paladins praised the destruction of an army: 1 VP."),
+    "put_down": ((VALE, 1), "1 revolutionary fell in Silver Vale."),
+    "revolted": ((0, VALE, 2), "2 revolutionaries took Silver Vale from the Paladins."),
+    "war": ((1,), "The Barbarians went to war."),
+    "played": ((0, 0), "The Paladins played Great Commander."),
+    "resurrected": ((0, VALE, 1), "The Paladins: cavalry rose again in Silver Vale."),
+    "enraptured": ((1, 2), "Combat Rapture of the Barbarians: a 2 was rolled."),
+    "overran": (
+        (1, STEPPE, VALE, 1),
+        "The Barbarians overran Silver Vale from Ashen Steppe, and destroyed 1 unit there.",
+    ),
+    "overran nobody": ((1, STEPPE, CROWN, 0), "The Barbarians overran the Crown from Ashen Steppe."),
+    "showed": ((1, 4), "The Barbarians laid Plunder openly."),
+    "bid": ((2, 0), "The bids were 2 talents and no talents."),
+    "glorified": ((0,), "The Paladins won the Tournament: 1 glory point."),
+    "debased": ((0, 2), "The Paladins lost 2 talents as the money was debased."),
+    "truce": ((1,), "A Holy Truce holds until the next age of the Barbarians."),
+    "infected": ((VALE,), "The plague came to Silver Vale."),
+    "rose": ((0, VALE, 3), "3 revolutionaries rose against the Paladins in Silver Vale."),
+    "destiny": ((0, 4), "Destiny for the Paladins: Broken Fate, 1 VP less."),
+    "ended points": (("points", 12, 10), "The game is over: 12 VP against 10."),
+    "ended tie-break": (("tie-break", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
+    "ended shared": (("shared", 12, 12), "The game is over: both have 12 VP and share the victory."),
+    "healed": ((0, VALE), "Field Surgeons saved a unit of the Paladins, which came back to Silver Vale."),
+    "broke_through": ((0, STEPPE), "The beaten units of the Paladins fought their way through Ashen Steppe."),
+    "pursued": ((0, 4, 2), "Plunder was turned up: the Paladins lose 2 units on the way."),
+    "perished": ((0, 2), "The Paladins have no land left, and 2 units perished."),
+    "retreated": ((0, VALE, MARCH, 0), "The Paladins: a common unit retreated from Silver Vale to Lion March."),
+}
+
+
+@pytest.mark.parametrize("key", texts.TELL)
+def test_every_event_is_told_in_a_sentence(key: str) -> None:
+    args, said = TOLD[key]
+    assert words.report(position(""), key.split()[0], args) == said
+
+
+def test_there_are_words_for_every_event_that_the_rules_list() -> None:
+    listed = set(re.findall(r"^    ([a-z_]+) {2,}", events.__doc__ or "", re.M))
+    assert listed == {key.split()[0] for key in texts.TELL}
+
+
+def test_every_reason_for_gold_has_words() -> None:
+    rules = [path.read_text("utf-8") for path in Path(package.__file__).parent.glob("*.py")]
+    reason = re.compile(r'(?:gain\(g, |"fined", |"gained", )[^"\n]*"([a-z]+)"')
+    assert {name for text in rules for name in reason.findall(text)} == set(texts.WHY)
+
+
+# -- questions -----------------------------------------------------------------------------------------
+def asked(m: Match, who: Seat) -> str:
+    settle(m)
+    return words.ask(GAME.hide(m.g, who), m.question(who))
+
+
+def said(m: Match, who: Seat) -> list[str]:
+    settle(m)
+    view = GAME.hide(m.g, who)
+    return [words.say(view, m.question(who), answer) for answer in m.options(who)]
+
+
+def test_an_order_is_asked_for_with_its_number_and_the_gold_there_is() -> None:
+    m = at("P: gold 2, blue-left 1 once, blue-inner 1 | B: red-left 1", "order P")
+    assert asked(m, PALADINS) == "Paladins, age 1: give order 2 of 4. You have 2 talents."
+
+
+def test_a_second_order_says_what_it_leads_to() -> None:
+    m = at("P: gold 2, blue-left 1 once | B: red-left 1", "order P")
+    assert "Collect taxes in Silver Vale: 1 talent (second order: a rebellion follows)" in said(m, PALADINS)
+    assert "Collect taxes in Lion March: 1 talent" in said(m, PALADINS)
+
+
+def test_a_bedehouse_takes_the_threat_from_a_second_order() -> None:
+    m = at("P: gold 2, blue-left 1 once, blue-outer bedehouse | B: red-left 1", "order P")
+    spared = "Collect taxes in Silver Vale: 1 talent (second order: the Bedehouse prevents the rebellion)"
+    assert spared in said(m, PALADINS)
+
+
+def test_taxes_say_what_they_bring() -> None:
+    m = at("P: gold 7, blue-left residential treasure-house, blue-outer 1 | B: red-left 1", "order P")
+    assert "Collect taxes in Silver Vale: 2 talents" in said(m, PALADINS)
+    full = at("P: gold 7 | B: red-left 1", "order P")
+    assert "Collect taxes in Silver Vale: nothing, the treasury is full" in said(full, PALADINS)
+
+
+def test_a_building_is_offered_with_what_it_does() -> None:
+    m = at("P: gold 1 | B: red-left 1", "order P")
+    offer = "Build Residential Districts in Silver Vale for 1 talent. A Tax order here brings 2 talents."
+    assert offer in said(m, PALADINS)
+
+
+def test_demolition_says_whose_building_it_is_and_what_it_costs() -> None:
+    m = at("P: gold 3, red-left 1 statue enemy-wall | B:", "order P")
+    assert "Demolish your Statue in Ashen Steppe" in said(m, PALADINS)
+    assert "Demolish the enemy Wall in Ashen Steppe for 1 talent" in said(m, PALADINS)
+
+
+def test_an_attack_says_what_stands_against_what() -> None:
+    m = at("P: blue-left 2 | B: red-left 1+1, due war", "war B")
+    assert said(m, BARBARIANS) == [
+        "No more attacks",
+        "Attack Silver Vale from Ashen Steppe: 3 against 2",
+        "Attack the Crown from Ashen Steppe: nobody defends it",
+    ]
+
+
+def test_a_card_is_laid_by_its_strength_and_property_on_that_side() -> None:
+    m = play(
+        at("P: blue-left 2, hand plunder | B: red-left 3, hand onslaught", "war B"), "B: attack red-left blue-left"
+    )
+    assert (
+        asked(m, BARBARIANS)
+        == "Barbarians: lay a card for the battle of Silver Vale. You stand at 3 against 2 before the cards."
+    )
+    assert said(m, BARBARIANS) == [
+        "Lay Onslaught: strength 3. If you lose, you lose 1 unit more.",
+        "Play the top card of the deck, with 1 strength less",
+    ]
+    play(m, "B: lay onslaught")
+    assert said(m, PALADINS)[0] == "Lay Plunder: strength 2. If you win, take 1 talent from the attacker."
+
+
+def test_an_onlooker_reads_no_card_that_is_hidden() -> None:
+    m = play(
+        at("P: blue-left 2, hand plunder | B: red-left 3, hand onslaught", "war B"), "B: attack red-left blue-left"
+    )
+    settle(m)
+    for eyes in (PALADINS, WATCHER):
+        assert "Onslaught" not in words.ask(GAME.hide(m.g, eyes), m.question(BARBARIANS))
+
+
+def test_units_that_move_in_are_counted_by_kind() -> None:
+    m = play(at("P: | B: red-left 1+2", "war B"), "B: attack red-left blue-left")
+    assert said(m, BARBARIANS) == [
+        "Move nobody in",
+        "Move in 1 common unit",
+        "Move in 1 troll",
+        "Move in 1 common unit and 1 troll",
+        "Move in 2 trolls",
+        "Move in 1 common unit and 2 trolls",
+    ]
+    assert asked(m, BARBARIANS).endswith("Left empty, it will rebel in your next age.")
+
+
+# -- the end -------------------------------------------------------------------------------------------
+def test_a_victory_by_points_is_concluded() -> None:
+    g = position("P: blue-left 1 | B: red-left 1")
+    g.result = Result("points", (1, 2), (13, 10))
+    assert words.conclude(g) == "The Paladins have 13 VP against 10 and win."
+
+
+def test_a_tie_says_what_broke_it() -> None:
+    g = position("P: gold 1, blue-left 1 masters-castle statue | B: red-left 1 hall-of-chiefs")
+    g.result = Result("tie-break", (1, 2), (11, 11))
+    assert words.conclude(g) == "Both have 11 VP; the Paladins win by glory."
+
+
+def test_a_shared_victory_is_concluded() -> None:
+    g = position("")
+    g.result = Result("shared", (1, 1), (11, 11))
+    assert words.conclude(g).startswith("Both have 11 VP, and neither glory, territories nor gold decide")
+
+
+@pytest.mark.rule("pb.score.1")
+def test_the_sheet_has_the_vp_of_both_by_sphere_and_adds_up() -> None:
+    g = position("P: gold 3, blue-left 2 wall, altar 1 | B: gold 1, red-left 1")
+    rows = dict(words.sheet(g))
+    assert rows["Lands"] == [4, 4]
+    assert rows["Army"] == [2, 1]
+    assert rows["Altar"] == [1, 0]
+    assert list(rows) == ["Lands", "Army", "Wealth", "Constructions", "Glory", "Feat of arms", "Altar", "Destiny"]
+
+
+# -- every game ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("number", range(len(GAME.samples(2))))
+def test_in_random_games_all_questions_and_answers_have_words_of_their_own(number: int) -> None:
+    m, rng = Match.begin(GAME, 2, GAME.samples(2)[number], f"words {number}"), Random(number)
+    while not m.over:
+        seat = rng.choice(m.waiting)
+        if seat != NATURE:
+            lines = [asked_raw(m, seat), *said_raw(m, seat)]
+            assert [line for line in lines if NO_WORDS.search(line)] == []
+            assert [line for line, count in Tally(lines).items() if count > 1] == []
+        m.give(seat, rng.choice(m.options(seat)))
+    assert [NO_WORDS.search(GAME.report(m.g, kind, args)) for kind, args in m.heard(0)].count(None) == len(m.heard(0))
+    scores = m.g.result.scores
+    assert [sum(points[seat] for _, points in words.sheet(m.g)) for seat in (0, 1)] == list(scores)
+
+
+def asked_raw(m: Match, seat: Seat) -> str:
+    return words.ask(GAME.hide(m.g, seat), m.question(seat))
+
+
+def said_raw(m: Match, seat: Seat) -> list[str]:
+    view = GAME.hide(m.g, seat)
+    return [words.say(view, m.question(seat), answer) for answer in m.options(seat)]

@@ -1,0 +1,120 @@
+"""The examples of the rulebook, and those that show the numbers of this board."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.warrior_knights.sketches import (
+    asked,
+    at,
+    besieger,
+    breaches,
+    card,
+    chance,
+    crowns,
+    fate,
+    hand,
+    holds,
+    is_spent,
+    legal,
+    play,
+    tokens,
+    told,
+    troops,
+    where,
+)
+
+
+@pytest.mark.rule("wk.battle.1", "wk.battle.6", "wk.battle.7")
+def test_alan_of_smalt_and_ernesto_di_celadon_drive_away_otto_von_prussen() -> None:
+    text = (
+        "green: square at kreuzfeld with eng200, star at kreuzfeld with pol100, castle at goldau "
+        "| blue: triangle at kreuzfeld with reg100 swi150, spent triangle | red: circle at kreuzfeld with reg50"
+    )
+    m = play(card(text, "green", "versatile_strategy"), "green: battle kreuzfeld", "green: fight blue")
+    play(m, "green: with green.star green.square", "green: command green.square")
+    hand(m, "deal deal victory prevent draw")
+    hand(m, "deal deal victory prevent")
+    play(m, "green: discard prevent", "green: discard draw", "green: keep")
+    play(m, "blue: discard victory", "blue: discard prevent", "blue: keep", "green: help")
+    play(m, "green: token green.star")
+    assert told(m, "counted") == [(0, 1, 1, 0)]
+    fate(m, nation="tuscan")
+    assert (where(m, "green.star"), troops(m, "green.star")) == ("off", "")
+    fate(m, nation="tuscan")
+    play(m, "blue: retreat mittelau")
+    assert (where(m, "blue.triangle"), tokens(m, "blue.triangle"), where(m, "red.circle")) == (
+        "mittelau",
+        2,
+        "kreuzfeld",
+    )
+    assert is_spent(m, "green.square")
+
+
+@pytest.mark.rule("wk.assault.3", "wk.assault.1")
+def test_guy_de_solferino_assaults_froli() -> None:
+    text = "red: circle at vecht with reg100, star at froli with eng100 | green:"
+    m = play(card(text, "red", "mobilize_forces"), "red: mobilize froli", "red: move red.circle walk", "red: go_on")
+    play(m, "red: assault froli", "red: with red.star red.circle", "red: command red.star")
+    hand(m, "deal prevent victory draw")
+    play(m, "red: discard victory", "red: discard draw", "red: keep")
+    hand(m, "deal victory")
+    play(m, "red: help", "red: keep")
+    assert told(m, "took_casualties")[0] == (0, -1, 0) and not told(m, "counted")
+    assert (holds(m, "red"), breaches(m, "froli")) == ("froli", 2)
+    assert is_spent(m, "red.star") and is_spent(m, "red.circle")
+    assert legal(m, "red") == ["allocate wages", "allocate assembly"]
+
+
+@pytest.mark.rule("wk.siege.1", "wk.siege.3")
+def test_ernesto_di_celadon_besieges_monz_with_fifty_troops() -> None:
+    text = "green: star at monz with reg50 | red: | board: round {}"
+    m = play(card(text.format(1), "green", "versatile_strategy"), "green: battle monz", "green: siege monz")
+    assert (besieger(m, "monz"), is_spent(m, "green.star"), holds(m, "green")) == ("green", True, "")
+    again = text.format(3) + ", siege of monz by green since 1"
+    m = play(card(again, "green", "versatile_strategy"), "green: battle monz", "green: siege monz", "green: keep")
+    assert (holds(m, "green"), breaches(m, "monz")) == ("monz", 0)
+
+
+@pytest.mark.rule("wk.trigger.1", "wk.action.5")
+def test_the_eighth_card_in_the_assembly_area_of_four_players() -> None:
+    stored = "stored assembly rally_support rally_support"
+    text = f"green: stored assembly rally_support | red: {stored} | blue: {stored} | black: {stored}, chairman"
+    m = play(card(text, "green", "rally_support"), "green: act")
+    kinds = [kind for kind, _ in m.heard(-2)]
+    assert kinds.index("rallied") < kinds.index("chairman") < kinds.index("allocated") < kinds.index("assembly")
+
+
+@pytest.mark.rule("wk.move.2")
+def test_the_third_area_on_the_road_from_surat_is_brenna_vale() -> None:
+    text = "green: star at surat with reg50 | blue:"
+    m = play(card(text, "green", "versatile_strategy"), "green: move green.star")
+    assert [answer for answer in legal(m, "green", "go") if answer.endswith("road")] == [
+        "go monz road",
+        "go brenna-vale road",
+    ]
+
+
+@pytest.mark.rule("wk.stronghold.1", "wk.stronghold.3")
+def test_a_stronghold_of_four_hundred_with_a_hundred_troops_falls_to_five_casualties() -> None:
+    text = "green: star at karst with eng200 pol200 swi200 | red: castle at karst with reg100, 17 crowns, holds monz"
+    m = play(card(text, "green", "versatile_strategy"), "green: battle karst", "green: assault red.castle")
+    hand(m, "deal deal deal deal deal deal prevent prevent")
+    hand(m, "victory victory victory victory deal")
+    play(m, *["green: discard prevent"] * 2, "green: discard deal", "green: keep", "green: hold_back")
+    play(m, *["red: breach red.castle"] * 4)
+    chance(m)
+    assert (crowns(m, "green"), crowns(m, "red"), asked(m)) == (8, 9, "green wk.raze.1")
+    play(m, "green: keep")
+    assert (holds(m, "green"), where(m, "red.castle"), troops(m, "red.castle")) == ("monz", "off", "reg100")
+
+
+@pytest.mark.rule("wk.upkeep.2", "wk.victory.3")
+def test_the_pool_runs_out_with_three_left_and_eleven_due() -> None:
+    text = (
+        "green: holds surat ballin uran kovel, castle at karst | red: holds froli isar monz, castle at eichwald "
+        "| blue: holds vecht berac, castle at goldau | black: holds thira bingen, castle at hochwald | board: pool 3"
+    )
+    m = at(text, ("gain_influence",), ("check_end",))
+    assert m.g.influence == [4, 3, 2, 2]
+    assert m.result is not None and m.result.winners == (0,)
