@@ -116,7 +116,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "rose": ((0, VALE, 3), "3 revolutionaries rose against the Paladins in Silver Vale."),
     "destiny": ((0, 4), "Destiny for the Paladins: Broken Fate, 1 VP less."),
     "ended points": (("points", 12, 10), "The game is over: 12 VP against 10."),
-    "ended tie-break": (("tie-break", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
+    "ended tiebreak": (("tiebreak", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
     "ended shared": (("shared", 12, 12), "The game is over: both have 12 VP and share the victory."),
     "healed": ((0, VALE), "Field Surgeons saved a unit of the Paladins, which came back to Silver Vale."),
     "broke_through": ((0, STEPPE), "The beaten units of the Paladins fought their way through Ashen Steppe."),
@@ -279,7 +279,7 @@ def test_a_victory_by_points_is_concluded() -> None:
 
 def test_a_tie_says_what_broke_it() -> None:
     g = position("P: gold 1, blue-left 1 masters-castle statue | B: red-left 1 hall-of-chiefs")
-    g.result = Result("tie-break", (1, 2), (11, 11))
+    g.result = Result("tiebreak", (1, 2), (11, 11))
     assert words.conclude(g) == "Both have 11 VP; the Paladins win by glory."
 
 
