@@ -216,6 +216,15 @@ def test_a_card_is_laid_by_its_strength_and_property_on_that_side() -> None:
     assert said(m, PALADINS)[0] == "Lay Plunder: strength 2. If you win, take 1 talent from the attacker."
 
 
+def test_twins_in_hand_and_apart_are_told_apart() -> None:
+    m = at("P: blue-left 2 | B: red-left 3, apart plunder, strategists plunder", "war B")
+    play(m, "B: attack red-left blue-left")
+    assert [line.partition(":")[0] for line in said(m, BARBARIANS)[:2]] == [
+        "Lay Plunder, kept apart",
+        "Lay Plunder, kept by the Strategist",
+    ]
+
+
 def test_an_onlooker_reads_no_card_that_is_hidden() -> None:
     m = play(
         at("P: blue-left 2, hand plunder | B: red-left 3, hand onslaught", "war B"), "B: attack red-left blue-left"
