@@ -9,6 +9,7 @@ import pytest
 from regalia.bots.greedy import GreedyBot
 from regalia.games.blood_of_kings import GAME
 from regalia.games.blood_of_kings.components import TILE_IDS
+from regalia.games.blood_of_kings.mind import judgement
 from regalia.games.blood_of_kings.mind.judgement import evaluate, evaluate_all, worths
 from regalia.games.blood_of_kings.mind.odds import WIN
 from regalia.games.blood_of_kings.mind.thrones import chances
@@ -79,6 +80,19 @@ def test_values_lie_between_0_and_1_throughout_a_game() -> None:
         assert all(0 <= each <= 1 for each in values)
         assert values[seat] == evaluate(m.g, seat)
         m.give(seat, rng.choice(m.options(seat)))
+
+
+def test_what_is_remembered_of_a_kingdom_is_what_would_be_thought_anew() -> None:
+    m = Match.begin(GAME, 3, {"tiles": 8, "turns": 3}, "remembered")
+    rng = Random(6)
+    while (seat := m.settle()) is not None:
+        seen = worths(m.g)
+        judgement._THRONES.clear()
+        assert worths(m.g) == seen
+        for _ in range(8):
+            if (seat := m.settle()) is not None:
+                m.give(seat, rng.choice(m.options(seat)))
+                evaluate_all(m.g)
 
 
 def test_a_finished_game_is_won_or_lost() -> None:

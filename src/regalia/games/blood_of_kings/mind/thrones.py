@@ -30,7 +30,9 @@ in other Successions while somebody is being asked."""
 CALLS = ("call_peaceful", "call_in_order")
 """What is planned next while a player who was called is being asked."""
 UNFOILED = 0.9
+"""What an Influence card counts while it may still be foiled."""
 CHAOS, CHALLENGED = 0.85, 1.0
+"""How likely a throne is asked for that nobody has, and one that is being challenged for."""
 REBELLION = (0.5, 0.5, 0.25, 0.12, 0.06, 0.03)
 """How likely a rebellion is when Unrest is so many steps from Stability."""
 SOON, NEXT = 0.5, 0.82
