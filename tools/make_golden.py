@@ -39,15 +39,17 @@ class Golden(NamedTuple):
     """By name: players and options."""
     endings: Mapping[str, Options]
     """By the word that a result has for it: the options that bring it about sooner."""
-    rare: Mapping[str, str] = {}
-    """Endings that are looked for in one mode only, and in which: elsewhere they take too long to come."""
+    rare: tuple[int, ...] = ()
+    """Numbers of further random games, known to end as hardly any does."""
+    only: Mapping[str, str] = {}
+    """Endings that are looked for in one mode, and in which: elsewhere they take too long to come."""
     tries: Mapping[str, int] = TRIES
     most: int = 500
     """Longer games are not kept."""
 
     def due(self, mode: str) -> list[str]:
         """The endings that a mode has records of."""
-        return [ending for ending in self.endings if self.rare.get(ending, mode) == mode]
+        return [ending for ending in self.endings if self.only.get(ending, mode) == mode]
 
 
 class Found(NamedTuple):
@@ -104,12 +106,7 @@ GOLDEN: Mapping[str, Golden] = {
         tries={"greedy": 1, "random": 40},
         most=1000,
     ),
-    "paladins-and-barbarians": Golden(
-        {"2": (2, {}), "chosen": (2, {"kingdoms": "chosen", "colours": "swapped"})},
-        {"points": {}, "tie-break": {}, "shared": {}},
-        rare={"shared": "2"},  # once in about a thousand games
-        tries={"greedy": 2, "random": 1200},
-    ),
+    "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tiebreak": {}, "shared": {}}, rare=(1176,)),
     "warrior-knights": Golden(
         {
             **{str(players): (players, {}) for players in (2, 3, 4, 5, 6)},
@@ -122,7 +119,7 @@ GOLDEN: Mapping[str, Golden] = {
             "conquest": {"might": True},
             "elimination": {"length": 8, "elimination": True},
         },
-        rare=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
+        only=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
         tries={"greedy": 2, "greedy,random": 2, "random": 100},
         most=2500,
     ),
@@ -153,7 +150,7 @@ def _games(key: str, players: int, options: Options) -> Iterator[tuple[Match, in
     """Finished games, and how many kinds of questions each had."""
     for bots, tries in GOLDEN[key].tries.items():
         seats = fill_seats(bots.split(","), players)
-        for number in range(tries):
+        for number in (*range(tries), *(GOLDEN[key].rare if bots == "random" else ())):
             match = Match.begin(find_game(key), players, options, f"golden {bots} {number}", seats)
             yield match, _play(match, seats, number)
 

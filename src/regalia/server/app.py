@@ -29,6 +29,7 @@ from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
 from regalia.server.hub import Hub
 from regalia.server.identity import known_person, session_of
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.neighbours import Neighbours
 from regalia.server.refusals import Refusal
@@ -38,6 +39,8 @@ from regalia.server.store import Person, Store
 
 BODY = 256 * 2**10
 """Bytes of a request, unless it is a record."""
+REASON = 123
+"""Bytes of the reason with which a connection is closed."""
 NO_TABLE = 4404
 """The code with which a live connection to a table that one may not see is closed."""
 COMPRESSED = CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, middleware_class=Compression)
@@ -64,9 +67,14 @@ async def live_table(
         room = await tables.visit(hub, id, me, link)
         through = room.seat_of(me.id if me is not None else "", seat)
     except Refusal as refusal:
-        await socket.close(NO_TABLE, str(refusal))
+        await socket.close(NO_TABLE, cut(str(refusal)))
         return
     await live.serve(hub, room, Connection(me, through, session_of(socket)), socket)
+
+
+def cut(reason: str) -> str:
+    """As much of a reason as a closing connection can carry."""
+    return reason.encode()[:REASON].decode(errors="ignore")
 
 
 def make_app(
@@ -117,6 +125,7 @@ def make_app(
             RegaliaError: refuse,
             ValidationException: refuse_invalid,
             HTTPException: refuse_http,
+            RecursionError: refuse_deep,
             Exception: fail,
         },
         response_headers=HEADERS,
@@ -154,11 +163,15 @@ def refuse_invalid(_: Request[Any, Any, Any], error: ValidationException) -> Res
     return reply(f"that request is not as it should be: {first or error.detail}", 400)
 
 
+def refuse_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, str]]:
+    return reply("that request is not as it should be: it is nested too deeply", 400)
+
+
 def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
     return reply(PLAINLY.get(error.status_code, error.detail), error.status_code)
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
     METRICS.faults.add()
-    log.error("a request failed", exc_info=error, extra={"path": request.scope["path"]})
+    failed(log, "a request failed", error, path=request.scope["path"])
     return reply("something went wrong here; it has been noted", 500)

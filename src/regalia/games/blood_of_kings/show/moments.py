@@ -1,4 +1,4 @@
-"""What is staged as a scene of its own: battles, sieges, successions, foils, Achievements, and the end."""
+"""What is staged as a scene of its own: battles, sieges, successions, foils, Alliances, Achievements, and the end."""
 
 from __future__ import annotations
 
@@ -34,9 +34,12 @@ def side_of(view: Table, k: int, name: str, sums: Sequence[tuple[str, str]] = ()
 
 
 # -- war ---------------------------------------------------------------------------------------------
-def one_clash(view: Table, space: int, *rest: int) -> Moment:
-    """Who is left on both sides; the dice are told with it."""
-    sides = tuple(Side(sentence(names.side(side)), commander(view, side), (), str(rest[-2:][side])) for side in SIDES)
+def one_clash(view: Table, space: int, *rest: int) -> Moment | None:
+    """Who is left on both sides, with the dice, as long as neither is beaten: the end of a battle is staged itself."""
+    left = rest[-2:]
+    if max(left) >= 2 * min(left):
+        return None
+    sides = tuple(Side(sentence(names.side(side)), commander(view, side), (), str(left[side])) for side in SIDES)
     return Moment(MOMENT["clash"].format(names.space(space)), sides, told(view, "clashed", space, *rest), "battle")
 
 
@@ -118,6 +121,11 @@ def foiled(view: Table, seat: Seat, player: Seat, card: int, coloured: int, whit
     return Moment(MOMENT["foiled"], sides, told(view, "foiled", seat, player, card, coloured, white), "intrigue")
 
 
+def allied(view: Table, k: int, other: int) -> Moment:
+    sides = side_of(view, k, ""), side_of(view, other, "")
+    return Moment(MOMENT["allied"], sides, told(view, "allied", k, other), "alliance")
+
+
 def claimed(view: Table, seat: Seat, tile: int) -> Moment:
     fact = TILES[tile]
     return Moment(fact.name, (Side(names.house(seat), seat, (), str(total(view, seat))),), fact.text, "achievement")
@@ -149,6 +157,7 @@ STAGES: Mapping[str, Stage] = {
     "chaos": chaos,
     "succession": succession,
     "foiled": foiled,
+    "allied": allied,
     "claimed": claimed,
     "ended": end,
 }
