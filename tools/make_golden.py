@@ -120,7 +120,7 @@ GOLDEN: Mapping[str, Golden] = {
             "elimination": {"length": 8, "elimination": True},
         },
         only=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
-        tries={"greedy": 2, "greedy,random": 2, "random": 100},
+        tries={"greedy": 1, "greedy,random": 1, "random": 100},
         most=2500,
     ),
 }

@@ -8,7 +8,7 @@ from zlib import crc32
 
 import pytest
 
-from regalia.bots import Bot, find_bot
+from regalia.bots import Bot, find_bot, search
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match
@@ -20,6 +20,12 @@ from tests.toy import GAME
 
 GAMES = {"toy-tolls": GAME, **{key: find_game(key) for key in KEYS}}
 TWINS = 12
+
+
+@pytest.fixture(autouse=True)
+def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine must not make a difference either."""
+    monkeypatch.setattr(search, "timed", lambda counted, seconds: counted)
 
 
 def twins(game: AnyGame, players: int, count: int) -> Iterator[tuple[Match, Match, Seat]]:
