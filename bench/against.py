@@ -1,7 +1,7 @@
 """How fast this checkout is against another commit, in one run: `python -m bench.against 371fd91`.
 
-Both play the same kinds of games in turns, each in a process of its own; the median of the ratios of neighbouring rounds
-is printed, since the machine's own speed changes. Searches count leaves.
+Both play the same kinds of games in turns, each in a process of its own; the median of the ratios of neighbouring
+rounds is printed, since the machine's own speed changes. Searches count leaves.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 CHECKOUT = Path(__file__).parents[1]
-ROUNDS, SECONDS = 3, 1.0
+ROUNDS, SECONDS = 7, 2.0
 GAMES = (("barbarian-kingdoms", 4), ("kingsburg", 4))
 SIDE = """
 import sys, time
