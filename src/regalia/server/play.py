@@ -289,9 +289,10 @@ class Play:
         self.last[seat] = (turn, answer)
 
     def _undo(self, seat: Seat) -> None:
-        """In an open window only what is sealed in it can be taken back, in secret; all else is for everybody to see."""
-        self.epoch += not self.match.is_window
+        """In an open window only what is sealed in it can be taken back, in secret; else everybody sees it."""
+        sealed = self.match.is_window
         self.match.undo(seat)
+        self.epoch += not sealed
 
     def _rewind(self, to: int) -> None:
         self.match.rewind(to)
