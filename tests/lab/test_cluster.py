@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 
 import pytest
 
@@ -68,9 +69,10 @@ class Wrong(Bot):
 def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Where a victim leaves its mark; the workers inherit the name of the place."""
     folder = tmp_path_factory.mktemp("marks")
-    os.environ[MARK] = str(folder)
-    yield folder
-    del os.environ[MARK]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(MARK, str(folder))
+        patch.setenv("RAY_AUTH_TOKEN", token_hex(32))  # else it keeps one at home
+        yield folder
 
 
 @pytest.fixture(scope="module")
