@@ -1,7 +1,7 @@
 """How fast this checkout is against another commit, in one run: `python -m bench.against 371fd91`.
 
-Both play the same kinds of games in turns, each in a process of its own; the median of the ratios of neighbouring rounds
-is printed, since the machine's own speed changes. Searches count leaves.
+Both play the same kinds of games in turns, each in a process of its own; the median of the ratios of neighbouring
+rounds is printed, since the machine's own speed changes. Searches count leaves.
 """
 
 from __future__ import annotations
