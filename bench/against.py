@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 CHECKOUT = Path(__file__).parents[1]
-ROUNDS, SECONDS = 3, 1.0
+ROUNDS, SECONDS = 7, 2.0
 GAMES = (("barbarian-kingdoms", 4), ("kingsburg", 4))
 SIDE = """
 import sys, time

@@ -1,7 +1,7 @@
 """Draw the map of Barbarian Kingdoms: from province centres and a rough coast to areas with organic borders.
 
     pip install shapely
-    python tools/draw_map.py
+    python -m tools.draw_map
 
 Reads components/map.toml of the game and writes components/shapes.toml beside it. Shapely is not a dependency of the
 project: this runs once, and again only when somebody moves a province or the coast.
@@ -14,11 +14,10 @@ the line's own points, so both neighbours get exactly the same line, and equal d
 import math
 import tomllib
 from collections.abc import Iterable, Iterator
-from itertools import combinations, groupby, pairwise, product
+from itertools import combinations, groupby, product
 from operator import itemgetter
 from pathlib import Path
 from random import Random
-from textwrap import fill, indent
 from typing import Any
 
 import shapely
@@ -28,17 +27,14 @@ from shapely.geometry.polygon import orient
 from shapely.ops import polygonize, polylabel, unary_union
 from shapely.validation import explain_validity
 
+from tools.lines import SEED, Line, Pixel, Spot, flat, roughen, soften
+
 COMPONENTS = Path(__file__).parents[1] / "src/regalia/games/barbarian_kingdoms/components"
 
-Spot = tuple[float, float]
-Line = list[Spot]
-Pixel = tuple[int, int]
 Outlines = dict[str, list[Pixel]]
 
 BOARD: list[Pixel] = [(0, 500), (250, 67), (750, 67), (1000, 500), (750, 933), (250, 933)]
 MIDDLE = 500
-FARTHEST = 11  # how far a line may stray at once
-SEED = 777  # try another when a drawing is refused
 CORNERS: Line = [(-3000, -3000), (4000, -3000), (4000, 4000), (-3000, 4000)]  # far away, so that all cells are closed
 
 # Land that is drawn but not played.
@@ -141,31 +137,6 @@ def landmass(name: str, coast: Line) -> Polygon:
     if not land.is_valid:
         raise SystemExit(f"the coast of {name} crosses itself: {explain_validity(land)}")
     return Polygon(pixels(land.simplify(0.8).intersection(Polygon(BOARD)).exterior.coords))
-
-
-def roughen(line: Line, step: float, wildness: float) -> Line:
-    """Midpoint displacement: halve every stretch longer than a step, moving its middle aside."""
-    return [line[0], *(spot for a, b in pairwise(line) for spot in displaced(a, b, step, wildness))]
-
-
-def displaced(a: Spot, b: Spot, step: float, wildness: float) -> Line:
-    length = math.dist(a, b)
-    if length <= step:
-        return [b]
-    reach = min(wildness, FARTHEST / length)
-    aside = Random(f"{SEED} {a} {b}").uniform(-reach, reach)
-    middle = ((a[0] + b[0]) / 2 + aside * (a[1] - b[1]), (a[1] + b[1]) / 2 + aside * (b[0] - a[0]))
-    return displaced(a, middle, step, wildness) + displaced(middle, b, step, wildness)
-
-
-def soften(line: Line) -> Line:
-    """Chaikin's corner cutting; the two ends stay where they are."""
-    cut = [spot for a, b in pairwise(line) for spot in (between(a, b, 0.25), between(a, b, 0.75))]
-    return [line[0], *cut[1:-1], line[-1]]
-
-
-def between(a: Spot, b: Spot, share: float) -> Spot:
-    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
 
 
 def pixel(spot: Spot) -> Pixel:
@@ -323,11 +294,6 @@ def label(outline: list[Pixel]) -> list[int]:
 def crossing(one: list[Pixel], other: list[Pixel]) -> list[Pixel]:
     """The shortest way over the water, from a point of one coast to a point of the other."""
     return list(min(product(one, other), key=lambda ends: math.dist(*ends)))
-
-
-def flat(line: list[Pixel]) -> str:
-    numbers = ", ".join(f"{x}, {y}" for x, y in line)
-    return f"[{numbers}]" if len(numbers) < 100 else f"[\n{indent(fill(numbers, 116), ' ' * 4)},\n]"
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ class Golden(NamedTuple):
     """By name: players and options."""
     endings: Mapping[str, Options]
     """By the word that a result has for it: the options that bring it about sooner."""
+    rare: tuple[int, ...] = ()
+    """Numbers of further random games, known to end as hardly any does."""
 
 
 class Found(NamedTuple):
@@ -89,6 +91,7 @@ GOLDEN: Mapping[str, Golden] = {
         },
         {"years": {}, "king": {"destiny_cards": True}},
     ),
+    "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tie-break": {}, "shared": {}}, rare=(1176,)),
 }
 """By the game's key. Every registered game has an entry; the test of the records says so."""
 
@@ -115,7 +118,7 @@ def search(key: str, players: int, options: Options, endings: set[str]) -> dict[
 def _games(key: str, players: int, options: Options) -> Iterator[tuple[Match, int]]:
     """Finished games, and how many kinds of questions each had."""
     for bot, tries in TRIES.items():
-        for number in range(tries):
+        for number in (*range(tries), *(GOLDEN[key].rare if bot == "random" else ())):
             match = Match.begin(find_game(key), players, options, f"golden {bot} {number}", [bot] * players)
             yield match, _play(match, bot, number)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from regalia.kernel import game as games
-from regalia.kernel.errors import BadOptions, UnknownGame
+from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame
 from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
@@ -82,9 +82,10 @@ NOT_A_GAME = "not a game"
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Three packages offer games, one of them wrongly."""
+    """Four packages offer games, two of them wrongly."""
     points = [EntryPoint(name, f"{__name__}:{value}", games.GROUP)
               for name, value in (("zeta", "GAME"), ("alpha", "GAME"), ("broken", "NOT_A_GAME"))]  # fmt: skip
+    points.append(EntryPoint("absent", "nowhere.at_all:GAME", games.GROUP))
     monkeypatch.setattr(games, "entry_points", lambda group: points if group == "regalia.games" else [])
     games._registered.cache_clear()
     find_game.cache_clear()
@@ -95,7 +96,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("installed")
 def test_games_are_found_through_the_entry_points_in_order_of_their_names() -> None:
-    assert game_names() == ["alpha", "broken", "zeta"]
+    assert game_names() == ["absent", "alpha", "broken", "zeta"]
     assert find_game("zeta") is GAME and find_game("zeta") is find_game("alpha")
 
 
@@ -104,13 +105,21 @@ def test_games_are_found_through_the_entry_points_in_order_of_their_names() -> N
 def test_an_unknown_game_is_refused_with_those_there_are(key: str) -> None:
     with pytest.raises(UnknownGame) as refusal:
         find_game(key)
-    assert str(refusal.value) == f"there is no game {key!r}; there is alpha, broken, zeta"
+    assert str(refusal.value) == f"there is no game {key!r}; there is absent, alpha, broken, zeta"
 
 
 @pytest.mark.usefixtures("installed")
 def test_an_entry_point_that_is_no_game_is_a_fault_of_its_package() -> None:
-    with pytest.raises(AssertionError, match="broken is not a Game"):
+    with pytest.raises(BrokenGame, match=r"the game broken can't be loaded: .*NOT_A_GAME is not a Game"):
         find_game("broken")
+    with pytest.raises(BrokenGame, match=r"the game absent can't be loaded from nowhere\.at_all:GAME: ModuleNotFound"):
+        find_game("absent")
+
+
+@pytest.mark.usefixtures("installed")
+def test_broken_games_do_not_take_down_the_others() -> None:
+    found, broken = games.sound_games()
+    assert found == [GAME, GAME] and len(broken) == 2 and "absent" in broken[0] and "broken" in broken[1]
 
 
 def test_without_any_game_the_refusal_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from regalia.authoring.options import Choice, Number, Option
-from regalia.kernel.game import AnyGame, find_game, game_names
+from regalia.kernel.game import AnyGame, sound_games
 
 
 def list_games(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False) -> None:
     """List the games that can be played, with their options."""
-    games = [find_game(key) for key in game_names()]
+    games, broken = sound_games()
+    for reason in broken:
+        typer.echo(reason, err=True)
     if as_json:
         typer.echo(json.dumps([describe(game) for game in games], indent=2))
     else:

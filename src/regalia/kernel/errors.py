@@ -23,6 +23,10 @@ class UnknownGame(RegaliaError):
     """No registered game has that name."""
 
 
+class BrokenGame(RegaliaError):
+    """A registered game can't be loaded. The others can."""
+
+
 class RuleFault(RegaliaError):
     """A rule raised an error. The match stands as it did before the answer."""
 

@@ -10,7 +10,7 @@ from random import Random
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from regalia.kernel.errors import BadOptions, UnknownGame, short
+from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame, short
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.table import Table
 
@@ -258,6 +258,22 @@ def find_game(key: str) -> AnyGame:
     """The installed game of that name. Raises UnknownGame with the names there are."""
     if key not in _registered():
         raise UnknownGame(f"there is no game {short(key)}; there is {', '.join(game_names()) or 'none installed'}")
-    game = _registered()[key].load()
-    assert isinstance(game, Game), f"the entry point {key} is not a Game"
+    point = _registered()[key]
+    try:
+        game = point.load()
+    except Exception as error:
+        raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {error!r}") from error
+    if not isinstance(game, Game):
+        raise BrokenGame(f"the game {key} can't be loaded: {point.value} is not a Game")
     return game
+
+
+def sound_games() -> tuple[list[AnyGame], list[str]]:
+    """All installed games that can be loaded, and why the others can't be."""
+    games, broken = [], []
+    for key in game_names():
+        try:
+            games.append(find_game(key))
+        except BrokenGame as error:
+            broken.append(str(error))
+    return games, broken

@@ -38,6 +38,8 @@ from regalia.server.store import Person, Store
 
 BODY = 256 * 2**10
 """Bytes of a request, unless it is a record."""
+REASON = 123
+"""Bytes of the reason with which a connection is closed."""
 NO_TABLE = 4404
 """The code with which a live connection to a table that one may not see is closed."""
 COMPRESSED = CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, middleware_class=Compression)
@@ -64,9 +66,14 @@ async def live_table(
         room = await tables.visit(hub, id, me, link)
         through = room.seat_of(me.id if me is not None else "", seat)
     except Refusal as refusal:
-        await socket.close(NO_TABLE, str(refusal))
+        await socket.close(NO_TABLE, cut(str(refusal)))
         return
     await live.serve(hub, room, Connection(me, through, session_of(socket)), socket)
+
+
+def cut(reason: str) -> str:
+    """As much of a reason as a closing connection can carry."""
+    return reason.encode()[:REASON].decode(errors="ignore")
 
 
 def make_app(
@@ -117,6 +124,7 @@ def make_app(
             RegaliaError: refuse,
             ValidationException: refuse_invalid,
             HTTPException: refuse_http,
+            RecursionError: refuse_deep,
             Exception: fail,
         },
         response_headers=HEADERS,
@@ -152,6 +160,10 @@ def refuse_invalid(_: Request[Any, Any, Any], error: ValidationException) -> Res
     extra = error.extra if isinstance(error.extra, list) else []
     first = extra[0].get("message") if extra and isinstance(extra[0], dict) else None
     return reply(f"that request is not as it should be: {first or error.detail}", 400)
+
+
+def refuse_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, str]]:
+    return reply("that request is not as it should be: it is nested too deeply", 400)
 
 
 def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 from regalia.authoring.options import Choice, Flag, Number, Option, Text, in_words
 from regalia.bots import BOTS
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.game import AnyGame, find_game, game_names
+from regalia.kernel.game import AnyGame, sound_games
 from regalia.kernel.questions import WATCHER
 from regalia.server.faces import face_of
 from regalia.server.games import known_game
@@ -20,8 +20,8 @@ from regalia.server.rulebook import house
 from regalia.server.store import SeatRow, Setup, TableRow
 
 BOT_WORDS = {
-    "easy": ("Easy", "Looks ahead now and then; most of its answers are random."),
-    "normal": ("Normal", "Looks one action ahead, and answers at random now and then."),
+    "easy": ("Easy", "Knows a good answer from a bad one, and takes any of the better ones."),
+    "normal": ("Normal", "Looks one action ahead, and takes one of the best answers."),
     "hard": ("Hard", "Thinks ahead for up to two seconds."),
     "random": ("Random", "Anything that is legal."),
 }
@@ -40,7 +40,7 @@ def check_bot(name: str) -> str:
 
 
 def games() -> list[GameInfo]:
-    return [game_info(find_game(key)) for key in game_names()]
+    return [game_info(game) for game in sound_games()[0]]
 
 
 def game_info(game: AnyGame) -> GameInfo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.kernel.errors import UnknownGame
+from regalia.kernel.errors import BrokenGame, UnknownGame
 from regalia.kernel.game import AnyGame, find_game
 from regalia.server.refusals import Refusal
 
@@ -11,13 +11,13 @@ def known_game(key: str) -> AnyGame:
     """Raises Refusal."""
     try:
         return find_game(key)
-    except UnknownGame as error:
+    except (BrokenGame, UnknownGame) as error:
         raise Refusal(str(error), 404) from error
 
 
 def game_name(key: str) -> str:
-    """Its name; its key when it is not installed any more."""
+    """Its name; its key when it is not installed any more, or broken."""
     try:
         return find_game(key).name
-    except UnknownGame:
+    except (BrokenGame, UnknownGame):
         return key

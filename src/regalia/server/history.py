@@ -15,12 +15,15 @@ from regalia.kernel.record import Record
 from regalia.kernel.table import Table
 from regalia.server.faces import face_of, line_of
 from regalia.server.hub import Hub
+from regalia.server.names import shown_name
 from regalia.server.play import Play
 from regalia.server.protocol import Face, Line
 from regalia.server.refusals import Refusal
 from regalia.server.room import Room
 from regalia.server.store import Ending, Person, SeatRow, Setup, TableRow
 
+SEED = 64
+"""Characters of a seed at most."""
 KEPT = 8
 """Games that are kept played through, for those who go back and forth in them."""
 
@@ -162,14 +165,16 @@ async def upload(hub: Hub, person: Person, text: str) -> TableRow:
         raise Refusal(f"this record is not true at answer {verdict.at}: {verdict.why}", 400)
     if record.result is None or record.seed is None:
         raise Refusal("only the record of a finished game can be watched", 400)
-    names = record.seating.names
+    names = [shown_name(name, seat) for seat, name in enumerate(record.seating.names)]
+    if not (record.seed.isprintable() and len(record.seed) <= SEED):
+        raise Refusal("the seed of this record is none of ours", 400)
     now = hub.clock()
     table = TableRow(
         id=secrets.token_urlsafe(9),
         game=record.game.key,
         state="finished",
         setup=Setup(options=dict(record.seating.options), shuffle=False, undo="never"),
-        seats=[SeatRow(kind="open", name=name[:30]) for name in names],
+        seats=[SeatRow(kind="open", name=name) for name in names],
         owner=person.id,
         link=secrets.token_urlsafe(12),
         seed=record.seed,

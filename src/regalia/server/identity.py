@@ -17,6 +17,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 
 from regalia.server.hub import Hub
+from regalia.server.names import check_name
 from regalia.server.protocol import Credentials, Me, NewPassword
 from regalia.server.refusals import Refusal
 from regalia.server.settings import YEAR
@@ -25,7 +26,7 @@ from regalia.server.store import Person
 COOKIE = "regalia"
 GUEST = "regalia-guest"
 """The cookie of a guest who signed in but has seats that stayed a guest's: signing out makes them that guest again."""
-NAME, PASSWORD = (1, 30), (8, 200)
+PASSWORD = (8, 200)
 """The shortest and the longest."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -97,13 +98,6 @@ def as_me(person: Person) -> Me:
     return Me(id=person.id, name=person.name, account=person.account)
 
 
-def check_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not NAME[0] <= len(name) <= NAME[1] or not name.isprintable():
-        raise Refusal(f"a name has {NAME[0]} to {NAME[1]} printable characters", 400)
-    return name
-
-
 def check_password(password: str) -> str:
     if not PASSWORD[0] <= len(password) <= PASSWORD[1]:
         raise Refusal(f"a password has {PASSWORD[0]} to {PASSWORD[1]} characters", 400)
@@ -113,7 +107,7 @@ def check_password(password: str) -> str:
 # -- what people do about themselves -------------------------------------------------------------
 async def be_guest(hub: Hub, person: Person | None, name: str) -> Person:
     """A new guest, or a guest's new name. Raises Refusal."""
-    name = check_name(name)
+    name = await check_free(hub, name)
     if person is None:
         person = Person(secrets.token_urlsafe(12), name)
         await hub.store.add_person(person, hub.clock())
@@ -124,12 +118,22 @@ async def be_guest(hub: Hub, person: Person | None, name: str) -> Person:
     return person._replace(name=name)
 
 
+async def check_free(hub: Hub, name: str) -> str:
+    """A name that no account has. Raises Refusal."""
+    name = check_name(name)
+    if await hub.store.account(name) is not None:
+        raise Refusal(f"the name {name} is an account's: sign in to it, or choose another one")
+    return name
+
+
 async def register(hub: Hub, person: Person | None, given: Credentials) -> Person:
     """Turn the guest into an account. Raises Refusal."""
     name, password = check_name(given.name), check_password(given.password)
     if person is not None and person.account:
         raise Refusal("you have an account already")
-    person = person or await be_guest(hub, None, name)
+    if person is None:
+        person = Person(secrets.token_urlsafe(12), name)
+        await hub.store.add_person(person, hub.clock())
     hashed = await asyncio.to_thread(HASHER.hash, password)
     if not await hub.store.register(person.id, name, hashed):
         raise Refusal(f"the name {name} is taken: choose another one")
@@ -147,7 +151,8 @@ def nobodys() -> str:
 
 async def sign_in(hub: Hub, given: Credentials) -> Person:
     """Raises Refusal, which does not tell whether the name or the password is wrong."""
-    person = await hub.store.account(" ".join(given.name[:100].split()))
+    name = " ".join(given.name[:100].split())
+    person = await hub.store.account(name) if name.isprintable() else None
     if not await is_password_of(person, given.password) or person is None:
         raise Refusal("there is no account with this name and password", 401)
     return person

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from random import Random
 from typing import Any
@@ -41,6 +42,8 @@ from regalia.server.refusals import Refusal
 from regalia.server.room import Room, Wanted
 
 DECODER = Decoder(FromClient)
+UNSAYABLE = re.compile("[\0\ud800-\udfff]")
+"""What no database stores as text."""
 CHAT = 1000
 """Characters in a line of chat."""
 TRY_AGAIN = 1013
@@ -53,14 +56,21 @@ async def serve(hub: Hub, room: Room, connection: Connection, socket: WebSocket[
     try:
         await room.join(connection)
         while True:
-            text = await socket.receive_data(mode="text")
-            await hear(hub, room, connection, text)
+            await hear(hub, room, connection, await received(socket))
     except WebSocketDisconnect:
         pass
     finally:
         room.leave(connection)
         connection.close()
         await asyncio.gather(feeding, return_exceptions=True)
+
+
+async def received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+    """The next message, as text or as bytes. Raises WebSocketDisconnect."""
+    event: dict[str, Any] = dict(await socket.receive())
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client has gone", code=event["code"])
+    return event.get("text") or event.get("bytes") or b""
 
 
 async def feed(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None:
@@ -77,7 +87,7 @@ async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) 
         ref = getattr(message, "ref", 0)
         hub.limits.check("answers", connection.who or str(id(connection)))
         await carry_out(hub, room, connection, message)
-    except (DecodeError, ValidationError) as error:
+    except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
         refuse(connection, ref, f"that is no message of a client: {error}")
     except RegaliaError as error:
         refuse(connection, ref, str(error), rule_in_force(room, connection))
@@ -213,8 +223,8 @@ async def say(hub: Hub, room: Room, connection: Connection, message: Say) -> Non
     person, text = connection.person, message.text.strip()
     if person is None or not (room.table.owner == person.id or room.table.held_by(person.id)):
         raise Refusal("only the people at the table talk here", 403)
-    if not 0 < len(text) <= CHAT:
-        raise Refusal(f"a line of chat has 1 to {CHAT} characters", 400)
+    if not 0 < len(text) <= CHAT or UNSAYABLE.search(text):
+        raise Refusal(f"a line of chat has 1 to {CHAT} characters that can be shown", 400)
     hub.limits.check("chat", person.id)
     await room.say(person.name, text)
     done(connection, message.ref)

@@ -8,6 +8,7 @@ import sys
 import time
 
 KNOWN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
+SECOND = 1.0
 
 
 class JsonFormatter(logging.Formatter):
@@ -21,9 +22,37 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Seldom(logging.Filter):
+    """Lets a warning or an error of a kind through once a second; the next one says how many there were meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last: dict[tuple[str, str], tuple[float, int]] = {}  # by kind: when, and how many were left out since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        kind = (record.name, str(record.msg))
+        since, missed = self.last.get(kind, (-SECOND, 0))
+        if 0 <= record.created - since < SECOND:
+            self.last[kind] = since, missed + 1
+            return False
+        self.last[kind] = record.created, 0
+        if missed:
+            record.missed = missed
+        return True
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """A client that sends what is no text is cut off; nothing has gone wrong here."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
 def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
+    handler.addFilter(Seldom())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for quiet in ("uvicorn", "websockets", "httpx"):  # uvicorn would log the secrets of links
         logging.getLogger(quiet).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)

@@ -11,6 +11,7 @@ from sqlalchemy import Row as Result
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from regalia.server.names import compared
 from regalia.server.schema import answers, chat, members, people, positions, seen, sessions, snapshots, tables
 from regalia.server.transactions import Turn, transactions_on
 
@@ -138,7 +139,10 @@ class Store:
         return _person(await self._first(select(people).where(people.c.id == id)))
 
     async def account(self, name: str) -> Person | None:
-        return _person(await self._first(select(people).where(people.c.account == name.casefold())))
+        """The account with a name. Those of the first versions were compared in small letters only."""
+        keys = (compared(name), name.casefold())
+        found = {row.account: row for row in await self._all(select(people).where(people.c.account.in_(keys)))}
+        return _person(found.get(keys[1]) or found.get(keys[0]))
 
     async def add_person(self, person: Person, time: float) -> None:
         await self._do(insert(people).values(id=person.id, name=person.name, created=time))
@@ -182,7 +186,7 @@ class Store:
     async def register(self, id: str, name: str, password: str) -> bool:
         """Turn a guest into an account; False if the name is taken."""
         query = update(people).where(people.c.id == id, people.c.account.is_(None))
-        query = query.values(name=name, account=name.casefold(), password=password, signed=False)
+        query = query.values(name=name, account=compared(name), password=password, signed=False)
         try:
             return await self.transactions.write(lambda connection: bool(connection.execute(query).rowcount))
         except IntegrityError:

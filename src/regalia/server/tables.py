@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import secrets
 from collections import Counter
 from collections.abc import Sequence
@@ -12,20 +13,21 @@ from regalia.kernel.errors import BadOptions
 from regalia.server.catalogue import BOT_WORDS, USUAL_BOT, check_bot
 from regalia.server.games import known_game
 from regalia.server.hub import Hub, wake
-from regalia.server.identity import check_name
+from regalia.server.identity import check_free
 from regalia.server.info import open_seats
 from regalia.server.protocol import Lobby, NewSeat, NewTable, TableInfo
 from regalia.server.refusals import Refusal, not_found
 from regalia.server.room import Room
 from regalia.server.store import Person, SeatRow, Setup, TableRow
 
+ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 LONGEST = 24 * 30
 """Hours for an answer."""
 
 
 async def visit(hub: Hub, id: str, person: Person | None, link: str = "") -> Room:
     """The room of a table that somebody may see: it is listed, it is theirs, or they have its link."""
-    if len(id) > 32:
+    if not ID.fullmatch(id):
         raise not_found()
     room = await hub.room(id)
     if not may_see(room.table, person, link):
@@ -68,7 +70,7 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
         id=hub.neighbours.new_id(),
         game=game.key,
         setup=setup,
-        seats=number_bots([seat_row(seat, person) for seat in wanted.seats]),
+        seats=number_bots([await seat_row(hub, seat, person) for seat in wanted.seats]),
         owner=person.id,
         listed=wanted.listed,
         link=secrets.token_urlsafe(12),
@@ -83,12 +85,13 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
     return table
 
 
-def seat_row(seat: NewSeat, person: Person) -> SeatRow:
+async def seat_row(hub: Hub, seat: NewSeat, person: Person) -> SeatRow:
     if seat.kind == "bot":
         return SeatRow(kind="bot", bot=check_bot(seat.name or USUAL_BOT))
     if seat.kind == "open":
         return SeatRow(kind="open")
-    name = check_name(seat.name) if seat.kind == "here" and seat.name else person.name
+    other = seat.kind == "here" and seat.name and seat.name != person.name
+    name = await check_free(hub, seat.name) if other else person.name
     return SeatRow(kind=seat.kind, name=name, person=person.id)
 
 

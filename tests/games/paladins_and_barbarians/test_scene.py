@@ -89,7 +89,7 @@ def test_a_mat_has_eighteen_buildings_by_level_and_says_what_can_be_built() -> N
     assert [len(row) for row in rows] == [6, 6, 6]
     states = {id: named(drawn, f"stock-0-{id}", Cell).state for id in ("statue", "wall", "altar")}
     assert states == {"statue": "possible", "wall": "possible", "altar": "closed"}
-    assert named(drawn, "stock-0-statue", Cell).marks == ("talent:1", "building:2")
+    assert named(drawn, "stock-0-statue", Cell).marks == ("talent:1", "left:2")
     assert {cell.state for row in named(drawn, "mat-1", Sheet).rows for cell in row} == {"closed"}
 
 
@@ -125,7 +125,7 @@ def test_markers_and_the_ends_of_reigns_stand_on_the_track() -> None:
 def test_spheres_are_shown_for_both_at_a_glance() -> None:
     drawn = seen("P: gold 5, blue-left 3 wall, altar 1 | B: gold 2, red-left 1")
     marks = {id: named(drawn, f"sphere-{id}", Cell).marks for id in ("army", "wealth")}
-    assert marks == {"army": ("paladins:4", "barbarian-crest:1"), "wealth": ("paladins:5", "barbarian-crest:2")}
+    assert marks == {"army": ("paladins:4", "barbarians:1"), "wealth": ("paladins:5", "barbarians:2")}
 
 
 # -- cards ---------------------------------------------------------------------------------------------

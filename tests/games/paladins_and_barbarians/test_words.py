@@ -11,7 +11,7 @@ import pytest
 import regalia.games.paladins_and_barbarians as package
 from regalia.games.paladins_and_barbarians import GAME, events
 from regalia.games.paladins_and_barbarians.components import NONE
-from regalia.games.paladins_and_barbarians.show import texts, words
+from regalia.games.paladins_and_barbarians.show import phrases, texts, words
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Seat
 from regalia.kernel.table import Result
@@ -140,7 +140,7 @@ def test_there_are_words_for_every_event_that_the_rules_list() -> None:
 def test_every_reason_for_gold_has_words() -> None:
     rules = [path.read_text("utf-8") for path in Path(package.__file__).parent.glob("*.py")]
     reason = re.compile(r'(?:gain\(g, |"fined", |"gained", )[^"\n]*"([a-z]+)"')
-    assert {name for text in rules for name in reason.findall(text)} == set(texts.WHY)
+    assert {name for text in rules for name in reason.findall(text)} == set(phrases.WHY)
 
 
 # -- questions -----------------------------------------------------------------------------------------
@@ -238,6 +238,38 @@ def test_units_that_move_in_are_counted_by_kind() -> None:
     assert asked(m, BARBARIANS).endswith("Left empty, it will rebel in your next age.")
 
 
+# -- questions that random games hardly ever come to -----------------------------------------------------
+def test_a_retreat_that_finds_no_room_for_all_is_asked_in_words() -> None:
+    m = at("B: blue-left | P: gold 1, blue-outer 3, blue-inner 2 | on: flight P blue-left 2", "retreat")
+    assert (
+        asked(m, PALADINS)
+        == "Paladins: the beaten of Silver Vale find no shelter together. Choose where one of them goes."
+    )
+    assert said(m, PALADINS) == ["A common unit to Lion March", "A common unit to High Sanctuary"]
+    play(m, "P: shelter blue-outer common")
+    assert asked(m, PALADINS) == "Paladins: Lion March is crowded. Pay a talent at once, or dismiss a unit."
+    assert said(m, PALADINS) == ["Pay 1 talent", "Dismiss a common unit in Lion March"]
+
+
+def test_a_way_through_enemy_land_is_asked_in_words() -> None:
+    behind = "B: blue-left, blue-outer, blue-right, crown | P: blue-inner 1"
+    m = at(f"{behind} | on: flight P crown 1+2", "retreat")
+    assert asked(m, PALADINS) == "Paladins: your 3 units must fight their way home. Choose the way."
+    assert said(m, PALADINS)[0] == "By way of Silver Vale"
+    play(m, "P: flee blue-outer")
+    assert words.ask(m.g, m.question(NATURE)).startswith("Chance turns up a card: its lower strength")
+    play(m, "nature: neutralizing")
+    assert asked(m, PALADINS) == "Paladins: choose the unit that is lost on the way."
+    assert said(m, PALADINS) == ["A common unit", "Cavalry"]
+
+
+def test_siege_engines_ask_for_a_building() -> None:
+    m = at("P: blue-left 1 wall statue | B: red-left 3, hand siege-engines", "war B")
+    play(m, "B: attack red-left blue-left", "B: lay siege-engines", "P: blind", "B: pass", "nature: archers")
+    assert asked(m, BARBARIANS) == "Barbarians: your Siege Engines destroy a building in Silver Vale. Choose it."
+    assert said(m, BARBARIANS) == ["Destroy a Statue", "Destroy a Wall"]
+
+
 # -- the end -------------------------------------------------------------------------------------------
 def test_a_victory_by_points_is_concluded() -> None:
     g = position("P: blue-left 1 | B: red-left 1")
@@ -264,7 +296,7 @@ def test_the_sheet_has_the_vp_of_both_by_sphere_and_adds_up() -> None:
     assert rows["Lands"] == [4, 4]
     assert rows["Army"] == [2, 1]
     assert rows["Altar"] == [1, 0]
-    assert list(rows) == ["Lands", "Army", "Wealth", "Constructions", "Glory", "Feat of arms", "Altar", "Destiny"]
+    assert list(rows) == ["Lands", "Army", "Wealth", "Constructions", "Glory", "Feat of arms", "Altar"]
 
 
 # -- every game ----------------------------------------------------------------------------------------

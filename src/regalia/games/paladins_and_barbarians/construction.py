@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import (
@@ -34,6 +33,10 @@ DEAREST = max(COST)
 WITHIN = tuple(sum(1 << b for b, cost in enumerate(COST) if cost <= purse) for purse in range(DEAREST + 1))
 """By talents: the buildings that cost no more."""
 DECLINE = ("pass",)
+ON_TOP_OF = tuple(
+    OF_LEVEL[1] | (OF_LEVEL[2] if standing & 1 else 0) | (OF_LEVEL[3] if standing & 2 else 0) for standing in range(4)
+)
+"""By what stands of levels 1 and 2: what may stand beside it, each level needing the one below."""
 RAZING = tuple(PIECES["capital"]["demolition"] if b in CAPITAL else cost - 1 for b, cost in enumerate(COST))
 """By building: what its demolition costs an enemy."""
 RAZED_WITHIN = tuple(sum(1 << b for b, price in enumerate(RAZING) if price <= purse) for purse in range(DEAREST + 1))
@@ -45,26 +48,16 @@ def buildable(g: Table, seat: Seat, t: int, purse: int) -> int:
     if purse <= 0:
         return 0
     there = g.built[t + t] | g.built[t + t + 1]
+    fitting = g.stock[seat] & WITHIN[min(purse, DEAREST)] & ~there & ON_TOP_OF[levels(there)]
     places = there.bit_count()
-    if places > PLACES or (places == PLACES and not works(g, seat, t, BRICKYARD)):
-        return 0
-    return fitting(there, places == PLACES) & g.stock[seat] & WITHIN[min(purse, DEAREST)]
+    if places < PLACES:
+        return fitting
+    return fitting & OF_LEVEL[2] if places == PLACES and works(g, seat, t, BRICKYARD) else 0
 
 
-@lru_cache(maxsize=4096)
-def fitting(there: int, crowded: bool) -> int:
-    """What could stand beside other buildings: nothing alike, each level on the one below; a fourth is of level 2."""
-    mask = OF_LEVEL[2] if crowded else OF_LEVEL[1] | OF_LEVEL[2] | OF_LEVEL[3]
-    if not there & OF_LEVEL[1]:
-        mask &= ~OF_LEVEL[2]
-    if not there & OF_LEVEL[2]:
-        mask &= ~OF_LEVEL[3]
-    return mask & ~there
-
-
-@lru_cache(maxsize=8192)
-def building_answers(verb: str, t: int, mask: int) -> tuple[Answer, ...]:
-    return tuple((verb, t, b) for b in members(mask))
+def levels(buildings: int) -> int:
+    """Which of levels 1 and 2 are among buildings, as bits."""
+    return bool(buildings & OF_LEVEL[1]) | bool(buildings & OF_LEVEL[2]) << 1
 
 
 def construct(g: Table, seat: Seat, t: int, b: int, more: int = 0) -> Rule[None]:
@@ -84,7 +77,7 @@ def one_more(g: Table, seat: Seat, t: int) -> Rule[None]:
 
 
 def further(g: Table, seat: Seat, t: int) -> list[Answer]:
-    return [DECLINE, *building_answers("build", t, buildable(g, seat, t, wealth(g, seat) - 1))]
+    return [DECLINE, *(("build", t, b) for b in members(buildable(g, seat, t, wealth(g, seat) - 1)))]
 
 
 def first_book(g: Table, seat: Seat, t: int) -> Rule[None]:

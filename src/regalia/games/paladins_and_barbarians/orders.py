@@ -34,6 +34,7 @@ from regalia.games.paladins_and_barbarians.table import (
     idle,
     is_last_war,
     roomy,
+    standing,
     wealth,
     working,
     works,
@@ -105,7 +106,8 @@ def orders_in(g: Table, seat: Seat, where: int) -> list[Answer]:
     found: list[Answer] = [("negotiate", t) for t in members(where & g.rebellion)]
     for t in members(where & ~g.rebellion):
         units = (mobile >> t & 1) + (special >> t & 1)
-        buildings, ruins = buildable(g, seat, t, purse), razeable(g, seat, t, purse)
+        buildings = buildable(g, seat, t, purse)
+        ruins = razeable(g, seat, t, purse) if standing(g, t) else 0
         leaving = bool(room & NEAR[t] and army(g, t))
         found += orders_of(t, can_plan, units, buildings, ruins, leaving)
     return found

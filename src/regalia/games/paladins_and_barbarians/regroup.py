@@ -11,6 +11,7 @@ from regalia.games.paladins_and_barbarians.table import (
     SPECIAL,
     March,
     Table,
+    army,
     can_pay,
     roomy,
     sites,
@@ -41,7 +42,7 @@ def regrouping_phase(g: Table, seat: Seat) -> Rule[None]:
 
 def march(g: Table, seat: Seat, kind: str) -> Rule[None]:
     """One unit after another, as long as the player likes and can."""
-    while moves(g, seat):
+    while can_march(g, seat):
         answer = yield Question(seat, kind, further_moves, open=True)
         if answer == DONE:
             break
@@ -61,15 +62,23 @@ def further_moves(g: Table, seat: Seat) -> list[Answer]:
 def moves(g: Table, seat: Seat) -> list[Answer]:
     """Every unit that has not moved, to every place in reach that has room, if the move is free or can be paid."""
     march, room, found = the(g), roomy(g, seat), []
-    affordable = bool(march.free) or can_pay(g, seat, 1)
-    for t in members(march.sources & g.land[seat]):
-        if not affordable and not march.stores >> t & 1:
-            continue
+    sources = march.sources if march.free or can_pay(g, seat, 1) else march.stores
+    for t in members(sources & g.land[seat]):
         kinds = [kind for kind in (COMMON, SPECIAL) if g.units[t + t + kind] > march.arrived[t + t + kind]]
         if kinds:
             for to in members(in_reach(g, seat, t, march.reach) & room):
                 found += [("move", t, to, kind) for kind in kinds]
     return found
+
+
+def can_march(g: Table, seat: Seat) -> bool:
+    """Whether there is any such move."""
+    march, room = the(g), roomy(g, seat)
+    sources = march.sources if march.free or can_pay(g, seat, 1) else march.stores
+    for t in members(sources & g.land[seat]):
+        if army(g, t) > march.arrived[t + t] + march.arrived[t + t + 1] and in_reach(g, seat, t, march.reach) & room:
+            return True
+    return False
 
 
 def in_reach(g: Table, seat: Seat, t: int, steps: int) -> int:

@@ -265,9 +265,10 @@ def works(g: Table, seat: Seat, t: int, b: int) -> bool:
 
 def sites(g: Table, seat: Seat, b: int) -> list[int]:
     """The territories in which a building counts for a player."""
-    if not g.erected[seat] >> b & 1:
+    bit, built, breached = 1 << b, g.built, g.breached
+    if not g.erected[seat] & bit:
         return []
-    return [t for t in members(g.land[seat] & ~g.rebellion) if works(g, seat, t, b)]
+    return [t for t in members(g.land[seat] & ~g.rebellion) if built[t + t + seat] & bit & ~breached[t]]
 
 
 def count(g: Table, seat: Seat, b: int) -> int:

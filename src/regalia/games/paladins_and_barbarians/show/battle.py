@@ -9,13 +9,11 @@ from regalia.games.paladins_and_barbarians.battle import protection, strength, u
 from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
-from regalia.games.paladins_and_barbarians.show.pieces import combat_piece, kept
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, kept, land_name
 from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
 from regalia.kernel.questions import Seat
 
 SIDES = ("attack", "defence")
-CRESTS = ("paladins", "barbarian-crest")
-"""By kingdom."""
 
 
 def known_strength(view: Table, side: int) -> int:
@@ -32,15 +30,19 @@ def known_strength(view: Table, side: int) -> int:
 def fight_sheet(view: Table, fight: Fight) -> Sheet:
     """A row for each side, the attacker above."""
     rows = tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE))
-    return Sheet("fight", BOARD["fight"].format(TERRITORIES[fight.target].name), rows=rows)
+    return Sheet("fight", BOARD["fight"].format(land_name(fight.target)), rows=rows)
 
 
 def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:
     seat = fight.seats[side]
     kingdom = NONE if seat == NONE else view.kingdom[seat]
-    counted = known_strength(view, side) if fight.revealed else 0
     who = side_cell(side, kingdom, size(view, side), units_strength(view, side))
-    return who, card_cell(side, "card"), card_cell(side, "added"), sum_cell(side, known_strength(view, side), counted)
+    return (
+        who,
+        card_cell(side, "card"),
+        card_cell(side, "added"),
+        sum_cell(side, known_strength(view, side), fight.revealed),
+    )
 
 
 @kept
@@ -57,8 +59,8 @@ def card_cell(side: int, word: str) -> Cell:
 
 
 @kept
-def sum_cell(side: int, known: int, counted: int) -> Cell:
-    label, note = BOARD["sum"], BOARD["sum note" if counted else "sum open"]
+def sum_cell(side: int, known: int, revealed: bool) -> Cell:
+    label, note = BOARD["sum"], BOARD["sum note" if revealed else "sum open"]
     return Cell(f"fight-sum-{SIDES[side]}", label, note, "strength", "", (f"strength:{known}",))
 
 

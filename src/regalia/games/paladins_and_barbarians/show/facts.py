@@ -15,7 +15,6 @@ from regalia.games.paladins_and_barbarians.components import (
     BUILDINGS,
     CAPITAL,
     CARDS,
-    CROWN,
     EVENTS,
     KINGDOM_NAMES,
     NONE,
@@ -23,12 +22,12 @@ from regalia.games.paladins_and_barbarians.components import (
     RESIDENTIAL,
     SPECIAL_NAMES,
     SPECIAL_STRENGTH,
-    TERRITORIES,
 )
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
 from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of
-from regalia.games.paladins_and_barbarians.show.texts import PHRASE
+from regalia.games.paladins_and_barbarians.show.phrases import PHRASE
+from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
     COMMON,
@@ -85,10 +84,6 @@ def unit(view: Table, seat: Seat, kind: int) -> str:
     return PHRASE["common" if kind == COMMON else SPECIAL_NAMES[view.kingdom[seat]]]
 
 
-def land(t: int) -> str:
-    return PHRASE["crown"] if t == CROWN else TERRITORIES[t].name
-
-
 def units_said(view: Table, seat: Seat, common: int, special: int) -> str:
     """`2 common units and 1 troll`."""
     parts = [counted(common, "one common unit", "common units")] if common else []
@@ -128,8 +123,7 @@ def march_price(view: Table, question: Question) -> str:
 
 def march_from(view: Table, question: Question) -> str:
     assert view.march is not None, "nothing is regrouped now"
-    sources = members(view.march.sources)
-    return land(sources[0]) if len(sources) == 1 else PHRASE["anywhere"]
+    return land(members(view.march.sources)[0])
 
 
 def victims(view: Table, question: Question) -> str:

@@ -11,6 +11,7 @@ MAP = {
     "label": "The two kingdoms and the Crown",
     "note": "Where the territories lie and what they are called is house-made.",
     "home": "One of the four {0} territories.",
+    "crown name": "the Crown",
     "crown": "Worth 1 talent and 1 feat of arms to whoever holds it when his age begins.",
     "held": "Held by the {0}.",
     "free": "Nobody holds it.",
@@ -44,7 +45,6 @@ PIECE = {
     "conqueror note": "The {0} have conquered the enemy capital: 1 VP.",
     "glory": "glory of the Tournament",
     "glory note": "1 glory point.",
-    "marker": "{0}",
     "marker note": "{0} feats of arms.",
     "end": "end of the reign",
     "end note": "{0} rules up to this point, and dies beyond it.",
@@ -54,8 +54,6 @@ PIECE = {
     "red": "Strength {0}, or its property instead: {1}",
     "back": "A combat card, face down.",
     "blind": "The top card of the deck: nobody has seen it yet.",
-    "added": "Added for 1 strength.",
-    "bonus": "{0} Gold {1}.",
 }
 PANEL = {
     "gold": "Talents",
@@ -81,7 +79,6 @@ PANEL = {
     "bonus": "Kingdom bonus cards",
     "age": "Age {0}",
     "begin": "new age",
-    "order": "{0}",
     "order note": "Order {0} of this age.",
     "war": "war",
     "war note": "Combat and regrouping, or at once the next age.",
@@ -126,7 +123,6 @@ BOARD = {
     "card": "card",
     "added": "added card",
     "revolutionaries": "Revolutionaries",
-    "empty": "nothing yet",
 }
 STATUS = {
     "turn": "Turn",
@@ -134,7 +130,6 @@ STATUS = {
     "cards": "Cards to come",
     "last war": "Last war",
     "last war note": "It ends when the {0} have completed their order phase. An order may be followed by an attack.",
-    "final": "ends with the {0}",
     "truce": "Holy Truce",
     "truce note": "Nobody attacks before the next age of the {0}.",
     "heroes": "Age of Heroes",

@@ -9,8 +9,9 @@ from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
 from regalia.games.paladins_and_barbarians.components import EVENTS, NONE, SOVEREIGNS
 from regalia.games.paladins_and_barbarians.show import words
-from regalia.games.paladins_and_barbarians.show.facts import land, name, the_kingdom, the_side, units
-from regalia.games.paladins_and_barbarians.show.texts import MOMENT
+from regalia.games.paladins_and_barbarians.show.facts import name, the_kingdom, the_side, units
+from regalia.games.paladins_and_barbarians.show.phrases import MOMENT
+from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import Table
 
 Stage = Callable[..., Moment | None]

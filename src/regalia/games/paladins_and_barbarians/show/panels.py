@@ -23,7 +23,7 @@ from regalia.games.paladins_and_barbarians.components import (
 from regalia.games.paladins_and_barbarians.construction import buildable
 from regalia.games.paladins_and_barbarians.fines import FREE, unit_fine
 from regalia.games.paladins_and_barbarians.show.labels import PANEL, PIECE, SOURCE
-from regalia.games.paladins_and_barbarians.show.pieces import join, kept, panel_id, tint
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, join, kept, panel_id, tint
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
     APART,
@@ -40,8 +40,6 @@ from regalia.games.paladins_and_barbarians.table import (
 from regalia.games.paladins_and_barbarians.victory import victory_points
 from regalia.kernel.questions import Seat
 
-CRESTS = ("paladins", "barbarian-crest")
-"""By kingdom."""
 ORDERS: int = PIECES["orders"]["enough"]
 
 
@@ -214,4 +212,4 @@ def stock_cell(seat: Seat, b: int, built: tuple[int, ...], possible: bool) -> Ce
     rest = PANEL["left"].format(left) if left else PANEL["none"]
     note = join(fact.text, PANEL["level"].format(fact.level), where, rest, SOURCE[fact.source])
     state = "possible" if possible else "built" if built else "closed"
-    return Cell(stock_id(seat, b), fact.name, note, fact.id, state, (f"talent:{fact.cost}", f"building:{left}"))
+    return Cell(stock_id(seat, b), fact.name, note, fact.id, state, (f"talent:{fact.cost}", f"left:{left}"))

@@ -15,17 +15,20 @@ from regalia.games.paladins_and_barbarians.components import (
     BUILDINGS,
     CARDS,
     COLOURS,
+    CROWN,
     KINGDOM_NAMES,
     NONE,
     SPECIAL_NAMES,
     TERRITORIES,
 )
-from regalia.games.paladins_and_barbarians.show.labels import PIECE, SOURCE
+from regalia.games.paladins_and_barbarians.show.labels import MAP, PIECE, SOURCE
 from regalia.games.paladins_and_barbarians.table import APART, COMMON, HAND, SPECIAL, STRATEGIST, Table, owner, working
 from regalia.kernel.questions import UNKNOWN, Seat
 
 kept = lru_cache(maxsize=4096)
 """For functions of small values that make an element, so that what did not change is the same object."""
+CRESTS = ("paladins", "barbarians")
+"""By kingdom."""
 PLACES = ("hand", "apart", "strategist")
 """Where combat cards are, by HAND, APART and STRATEGIST."""
 
@@ -36,6 +39,11 @@ def join(*sentences: str) -> str:
 
 def land_id(t: int) -> str:
     return TERRITORIES[t].id
+
+
+def land_name(t: int) -> str:
+    """As it is called inside of a sentence."""
+    return MAP["crown name"] if t == CROWN else TERRITORIES[t].name
 
 
 def unit_id(t: int, kind: int, i: int) -> str:

@@ -24,8 +24,8 @@ from regalia.games.paladins_and_barbarians.components.shapes import shapes
 from regalia.games.paladins_and_barbarians.construction import PLACES
 from regalia.games.paladins_and_barbarians.show.battle import fight_pieces, fight_sheet, site_counter
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, MAP, PIECE, STATUS
-from regalia.games.paladins_and_barbarians.show.panels import CRESTS, age_piece, panel
-from regalia.games.paladins_and_barbarians.show.pieces import join, kept, pieces, tint
+from regalia.games.paladins_and_barbarians.show.panels import age_piece, panel
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, join, kept, pieces, tint
 from regalia.games.paladins_and_barbarians.table import Table, is_last_war, owner, works
 from regalia.games.paladins_and_barbarians.table import standing as buildings_in
 from regalia.games.paladins_and_barbarians.victory import spheres

@@ -34,19 +34,17 @@ from regalia.games.paladins_and_barbarians.show.facts import (
     the_kingdom,
     units,
 )
-from regalia.games.paladins_and_barbarians.show.texts import (
+from regalia.games.paladins_and_barbarians.show.phrases import (
     ARTICLE,
-    ASK,
-    END,
     ORDER,
     PHRASE,
-    SAY,
     SHEET,
     SPHERE_LOSS,
-    TELL,
     TIES,
     WHY,
 )
+from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
+from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
 from regalia.games.paladins_and_barbarians.table import HAND, Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
 from regalia.kernel.questions import NATURE, Answer, Question
@@ -186,9 +184,9 @@ def tie_break(view: Table) -> str:
 
 
 def sheet(view: Table) -> list[tuple[str, list[int]]]:
-    """The VP of both players by sphere, and what Altar and Destiny have changed."""
-    points = sphere_points(view)
-    rows = [(SHEET[name], [points[seat][s] for seat in (0, 1)]) for s, name in enumerate(SPHERES)]
-    rows.append((SHEET["altar"], list(view.altar)))
-    rows.append((SHEET["destiny"], [-destiny_loss(view, seat) for seat in (0, 1)]))
+    """The VP of both players by sphere, and what Altar and Destiny have changed, if anything."""
+    by_sphere = sphere_points(view)
+    rows = [(SHEET[name], [by_sphere[seat][s] for seat in (0, 1)]) for s, name in enumerate(SPHERES)]
+    rest = {"altar": list(view.altar), "destiny": [-destiny_loss(view, seat) for seat in (0, 1)]}
+    rows += [(SHEET[name], points) for name, points in rest.items() if any(points)]
     return rows

@@ -1,0 +1,70 @@
+"""How good a table is for each player: what he has and may hope for, against what the others have."""
+
+from __future__ import annotations
+
+from math import exp
+
+from regalia.games.blood_of_kings.components import INTRIGUE
+from regalia.games.blood_of_kings.components.atlas import NONE
+from regalia.games.blood_of_kings.mind.thrones import chances
+from regalia.games.blood_of_kings.mind.wars import holdings, prize, wars
+from regalia.games.blood_of_kings.mind.worth import TILE, future, hand, realm
+from regalia.games.blood_of_kings.table import Play, Table, controller, total
+from regalia.kernel.questions import Seat
+
+LEAD, LEAD_LATE = 9.0, 2.5
+"""A lead that wins nearly three games of four: when the whole game is left, and at its end."""
+RIVAL = 0.55
+"""How much the strongest of the others counts, beside the mean of them."""
+PREVAILS = 15 / 36
+"""The coloured die is higher."""
+UNIT = 0.12
+
+
+def evaluate(g: Table, seat: Seat) -> float:
+    return evaluate_all(g)[seat]
+
+
+def evaluate_all(g: Table) -> list[float]:
+    """From 0 to 1 by the lead over the others."""
+    if g.result is not None:
+        return [float(place == 1) for place in g.result.places]
+    values = worths(g)
+    everybody, lead = sum(values), LEAD_LATE + (LEAD - LEAD_LATE) * future(g)
+    found = []
+    for seat, mine in enumerate(values):
+        others = values[:seat] + values[seat + 1 :]
+        rival = RIVAL * max(others) + (1 - RIVAL) * (everybody - mine) / len(others)
+        found.append(1 / (1 + exp((rival - mine) / lead)))
+    return found
+
+
+def worths(g: Table) -> list[float]:
+    """By seat: Glory, and in Glory all that may become some."""
+    left = future(g)
+    values = [
+        total(g, seat) + left * (TILE * g.tiles[seat].bit_count() + hand(g, seat)) for seat in range(len(g.glory))
+    ]
+    thrones = [left * (realm(g, k) + holdings(g, k)) for k in range(6)]
+    for k, throne in enumerate(thrones):
+        for seat, chance in enumerate(chances(g, k)):
+            values[seat] += chance * throne
+    wars(g, values, thrones, left)
+    if g.play is not None and not g.play.foiled:
+        running(g, g.play, values, thrones, left)
+    return values
+
+
+def running(g: Table, play: Play, values: list[float], thrones: list[float], left: float) -> None:
+    """A card on the table that may still be foiled; Influence and Unrest are counted with the thrones."""
+    if play.use == "diplomacy":
+        for region, k in zip(play.regions, play.gainers):
+            hope = PREVAILS * prize(g, k, region, thrones, left)
+            values[g.ruler[k]] += hope
+            owner = controller(g, region)
+            if owner != NONE and g.ruler[owner] != NONE:
+                values[g.ruler[owner]] -= hope
+    elif play.use == "attrition" and g.ruler[play.target] != NONE:
+        values[g.ruler[play.target]] -= UNIT * left * bool(g.armies[play.target] | g.fleets[play.target])
+    elif play.card == INTRIGUE and play.use == "examine":
+        values[play.player] += 0.02 * left
