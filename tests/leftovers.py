@@ -24,8 +24,8 @@ MARK = "REGALIA_TEST_RUN"
 PATIENCE = 10.0
 """Seconds in which what was told to end has ended."""
 CHECKOUT = Path(__file__).parents[1]
-CACHES = {".git", ".venv", ".node", ".bench", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache"}
-CACHES |= {".pytest_cache", ".hypothesis"}
+CACHES = {".git", ".venv", ".venv-newest", ".node", ".bench", "node_modules", "__pycache__"}
+CACHES |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
 SOURCES = {".css", ".md", ".py", ".svelte", ".toml", ".ts"}
 """What people write while tests run."""
 BROWSERS = {".cache", ".config", ".pki"}
