@@ -91,7 +91,7 @@ GOLDEN: Mapping[str, Golden] = {
         },
         {"years": {}, "king": {"destiny_cards": True}},
     ),
-    "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tie-break": {}, "shared": {}}, rare=(1176,)),
+    "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tiebreak": {}, "shared": {}}, rare=(1176,)),
 }
 """By the game's key. Every registered game has an entry; the test of the records says so."""
 

@@ -39,6 +39,10 @@ def test_a_clash_shows_who_is_left_under_whom() -> None:
     assert "dice 3 and 2" in scene.outcome
 
 
+def test_a_clash_that_decides_the_battle_is_left_to_its_end() -> None:
+    assert staged(at(""), "clashed", PLACES["chinon"], 3, 2, 0, 4, 2) is None
+
+
 def test_the_end_of_a_battle_shows_the_losses_of_each_kingdom() -> None:
     losses = ((FRANCE, 1),), ((ENGLAND, 2), (SPAIN, 1))
     scene = staged(at(""), "battle_ended", PLACES["chinon"], False, FRANCE, ENGLAND, 0, *losses)

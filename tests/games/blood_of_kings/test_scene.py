@@ -140,7 +140,7 @@ def test_sets_are_one_sheet_with_cards_on_it() -> None:
 
 def test_achievements_move_from_the_display_to_who_claims_them() -> None:
     drawn = seen(at("france: tile free-riders | table: display divine-right"))
-    assert lying(drawn, "display") == ["tile-divine-right"]
+    assert [cell.id for cell in named(drawn, "display", Sheet).rows[0]] == ["tile-divine-right"]
     assert lying(drawn, "tiles-2") == ["tile-free-riders"]
     assert named(drawn, "total-2", Counter).value == "7"
 

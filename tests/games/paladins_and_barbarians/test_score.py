@@ -118,7 +118,7 @@ def test_the_most_victory_points_win() -> None:
 )
 def test_ties_are_broken_by_glory_then_territories_then_gold(text: str, winner: int) -> None:
     r = result(at(f"{EVEN} | {text}", "scoring"))
-    assert (r.ending, r.scores[0] - r.scores[1], r.winners) == ("tie-break", 0, (winner,))
+    assert (r.ending, r.scores[0] - r.scores[1], r.winners) == ("tiebreak", 0, (winner,))
 
 
 @pytest.mark.rule("pb.victory.2")

@@ -116,7 +116,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "rose": ((0, VALE, 3), "3 revolutionaries rose against the Paladins in Silver Vale."),
     "destiny": ((0, 4), "Destiny for the Paladins: Broken Fate, 1 VP less."),
     "ended points": (("points", 12, 10), "The game is over: 12 VP against 10."),
-    "ended tie-break": (("tie-break", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
+    "ended tiebreak": (("tiebreak", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
     "ended shared": (("shared", 12, 12), "The game is over: both have 12 VP and share the victory."),
     "healed": ((0, VALE), "Field Surgeons saved a unit of the Paladins, which came back to Silver Vale."),
     "broke_through": ((0, STEPPE), "The beaten units of the Paladins fought their way through Ashen Steppe."),
@@ -216,6 +216,15 @@ def test_a_card_is_laid_by_its_strength_and_property_on_that_side() -> None:
     assert said(m, PALADINS)[0] == "Lay Plunder: strength 2. If you win, take 1 talent from the attacker."
 
 
+def test_twins_in_hand_and_apart_are_told_apart() -> None:
+    m = at("P: blue-left 2 | B: red-left 3, apart plunder, strategists plunder", "war B")
+    play(m, "B: attack red-left blue-left")
+    assert [line.partition(":")[0] for line in said(m, BARBARIANS)[:2]] == [
+        "Lay Plunder, kept apart",
+        "Lay Plunder, kept by the Strategist",
+    ]
+
+
 def test_an_onlooker_reads_no_card_that_is_hidden() -> None:
     m = play(
         at("P: blue-left 2, hand plunder | B: red-left 3, hand onslaught", "war B"), "B: attack red-left blue-left"
@@ -279,7 +288,7 @@ def test_a_victory_by_points_is_concluded() -> None:
 
 def test_a_tie_says_what_broke_it() -> None:
     g = position("P: gold 1, blue-left 1 masters-castle statue | B: red-left 1 hall-of-chiefs")
-    g.result = Result("tie-break", (1, 2), (11, 11))
+    g.result = Result("tiebreak", (1, 2), (11, 11))
     assert words.conclude(g) == "Both have 11 VP; the Paladins win by glory."
 
 

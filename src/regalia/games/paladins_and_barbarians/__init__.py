@@ -27,7 +27,7 @@ class PaladinsAndBarbarians(Game[Table]):
     players = (2,)
     rules = 1
     prefix = "pb"
-    endings = ("points", "tie-break", "shared")
+    endings = ("points", "tiebreak", "shared")
     table = Table
     made_of = (options, setup, round, secrets, scene, targets, words, moments, mind)
     milestones: ClassVar[Mapping[str, str]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -37,10 +38,7 @@ def combinations(rng: Random, players: int) -> dict[str, Any]:
 
 
 def samples(players: int) -> Sequence[Mapping[str, Any]]:
-    """Option sets that between them reach every rule."""
-    return [
-        {},
-        {"kingdoms": "chosen"},
-        {"kingdoms": "paladins", "colours": "swapped"},
-        {"kingdoms": "barbarians"},
-    ]
+    """Every way to share out kingdoms and colours, the usual one first."""
+    names = [option.name for option in OPTIONS]
+    _, *others = (dict(zip(names, chosen)) for chosen in product(*(option.choices for option in OPTIONS)))
+    return [{}, *others]

@@ -124,7 +124,7 @@ def scoring(g: Table) -> None:
     """The most victory points win; then glory, territories and gold decide, and else both win."""
     scores = victory_points(g, 0), victory_points(g, 1)
     keys = [(scores[seat], final_spheres(g, seat)[GLORY], g.land[seat].bit_count(), wealth(g, seat)) for seat in (0, 1)]
-    ending = "shared" if keys[0] == keys[1] else "points" if scores[0] != scores[1] else "tie-break"
+    ending = "shared" if keys[0] == keys[1] else "points" if scores[0] != scores[1] else "tiebreak"
     g.result = Result(ending, ranking(keys), scores)
     g.tell("ended", ending, *scores)
     raise GameOver

@@ -7,8 +7,8 @@ from math import exp
 from regalia.games.blood_of_kings.components import INTRIGUE
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind.thrones import chances
-from regalia.games.blood_of_kings.mind.wars import holdings, prize, wars
-from regalia.games.blood_of_kings.mind.worth import TILE, future, hand, realm
+from regalia.games.blood_of_kings.mind.wars import prize, wars
+from regalia.games.blood_of_kings.mind.worth import TILE, forces, future, hand, realm, trade
 from regalia.games.blood_of_kings.table import Play, Table, controller, total
 from regalia.kernel.questions import Seat
 
@@ -19,6 +19,9 @@ RIVAL = 0.55
 PREVAILS = 15 / 36
 """The coloured die is higher."""
 UNIT = 0.12
+"""What Attrition costs a Kingdom with forces."""
+BARGAIN = 0.1
+"""What it is worth to the First Player that there are talks."""
 
 
 def evaluate(g: Table, seat: Seat) -> float:
@@ -45,16 +48,48 @@ def worths(g: Table) -> list[float]:
     values = [
         total(g, seat) + left * (TILE * g.tiles[seat].bit_count() + hand(g, seat)) for seat in range(len(g.glory))
     ]
-    thrones = [left * (realm(g, k) + holdings(g, k)) for k in range(6)]
-    for k, throne in enumerate(thrones):
-        for seat, chance in enumerate(chances(g, k)):
-            values[seat] += chance * throne
+    thrones = []
+    for k in range(6):
+        worth, shares = throne(g, k)
+        worth = left * (
+            worth + (forces(g, k) if g.armies[k] | g.fleets[k] else 0.0) + (trade(g, k) if k in g.ally else 0.0)
+        )
+        thrones.append(worth)
+        for seat, share in enumerate(shares):
+            values[seat] += share * worth
     wars(g, values, thrones, left)
+    if g.talks is not None:
+        values[g.first] += BARGAIN * left
     if g.play is not None and not g.play.foiled:
         running(g, g.play, values, thrones, left)
     return values
 
 
+# -- Kingdoms, remembered ----------------------------------------------------------------------------
+Throne = tuple[float, list[float]]
+_THRONES: dict[tuple[object, ...], Throne] = {}
+MOST_THRONES = 5000
+
+
+def throne(g: Table, k: int) -> Throne:
+    """What a Kingdom is worth, and by seat how likely that player will rule it.
+
+    Most answers change one Kingdom, so what was thought of the others is remembered by all that it depends on.
+    """
+    if g.challenge is not None or g.play is not None:
+        return realm(g, k), chances(g, k)
+    court, level = g.court[k * 7 : k * 7 + 7], g.level[k * 5 : k * 5 + 5]
+    numbers = k, g.ruler[k], g.held[k], g.crowns[k], g.unrest[k], g.flags[k], g.stack[k]
+    key = (*numbers, *court, *level, *g.tiles, *g.mat[k::6])
+    found = _THRONES.get(key)
+    if found is None:
+        if len(_THRONES) >= MOST_THRONES:
+            _THRONES.clear()
+        found = _THRONES[key] = realm(g, k), chances(g, k)
+    return found
+
+
+# -- plays -------------------------------------------------------------------------------------------
 def running(g: Table, play: Play, values: list[float], thrones: list[float], left: float) -> None:
     """A card on the table that may still be foiled; Influence and Unrest are counted with the thrones."""
     if play.use == "diplomacy":

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from regalia.authoring.bits import members
 from regalia.games.blood_of_kings.components import (
-    ADMINISTRATION,
     ATTRITION,
     CARD_KINDS,
-    COUNCIL,
-    DEVELOPMENT,
     DIPLOMACY,
-    EXPANSION,
     INTRIGUE,
     KINGDOMS,
     LEGAL,
     MATS,
     MILITARY,
-    PREPARATIONS,
     RELIGIOUS,
     SUCCESSION,
     TAXATION,
     UNREST,
     WORTH,
 )
-from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE, SPACES
-from regalia.games.blood_of_kings.table import Table, displayed, seas_held
+from regalia.games.blood_of_kings.components.atlas import ALL_REGIONS, CATHEDRALS, FIRST_SEA, NONE, ROADS, SPACES
+from regalia.games.blood_of_kings.table import Table, seas_held
 from regalia.games.blood_of_kings.tiles import income, stability
 from regalia.kernel.questions import Seat
 
@@ -31,18 +27,20 @@ THRONE = 2.5
 """To rule a Kingdom at all: it acts in every turn that is left."""
 YIELD = 0.14
 """A Crown of income, for all Taxations to come."""
-CROWN, PLENTY, SPARE_CROWN = 0.11, 14, 0.04
+CROWN, PLENTY, SPARE_CROWN = 0.11, 16, 0.02
 ARMY, FEW_ARMIES, SPARE_ARMY = 0.15, 6, 0.1
 FLEET, FEW_FLEETS, SPARE_FLEET = 0.12, 2, 0.03
 FLAG, FEW_FLAGS = 0.12, 4
 LEVEL = {LEGAL: 0.25, MILITARY: 0.25, RELIGIOUS: 0.2}
 """A level of an institution beyond what income and Stability tell."""
+BONUS = 0.03
+"""A point of the Influence bonus."""
 CALM = 0.07
 """A step between Unrest and Stability, up to five."""
 TRADE = 0.3
 """A Crown that Alliance tokens bring in every turn."""
 
-COURT = {COUNCIL: 0.1, DEVELOPMENT: 0.45, ADMINISTRATION: 0.15, PREPARATIONS: 0.35, EXPANSION: 0.4}
+COURT = (0.0, 0.1, 0.0, 0.45, 0.15, 0.35, 0.3)
 """A Kingdom card in hand; a Taxation by the income, a Succession nothing."""
 TAX = 0.055
 PLAYED = 0.45
@@ -50,7 +48,7 @@ PLAYED = 0.45
 BACK = 0.9
 """The same when a Succession was just played."""
 
-HELD = {UNREST: 0.06, ATTRITION: 0.03, DIPLOMACY: 0.12, INTRIGUE: 0.12}
+HELD = {UNREST: 0.06, ATTRITION: 0.01, DIPLOMACY: 0.12, INTRIGUE: 0.12}
 """A Dynasty card in hand, Influence by its value."""
 INFLUENCE, POINT = 0.06, 0.01
 CARD = tuple(HELD.get(kind, INFLUENCE + POINT * WORTH[kind]) for kind in range(CARD_KINDS))
@@ -58,7 +56,11 @@ KEPT, SURPLUS = 5, 0.3
 """More cards than this have to be discarded sooner or later."""
 TILE = 0.6
 """What a tile does, beside the Glory it counts for."""
+BESIDE_CATHEDRAL = 0.2
+BESIDE = tuple(BESIDE_CATHEDRAL * (ROADS[region] & CATHEDRALS).bit_count() for region in range(FIRST_SEA))
+"""By Region: what it is worth to stand beside Cathedrals."""
 LONG = 10.0
+"""With so many tiles or turns left the whole game is."""
 
 
 def future(g: Table) -> float:
@@ -71,24 +73,27 @@ def future(g: Table) -> float:
 
 # -- Kingdoms ----------------------------------------------------------------------------------------
 def realm(g: Table, k: int) -> float:
-    """A Kingdom as whoever rules it has it, when the whole game is left."""
+    """A Kingdom as whoever rules it has it when the whole game is left, without its Alliances and forces."""
     due = income(g, k)
-    return (
-        THRONE
-        + YIELD * due
-        + treasury(g, k)
-        + court(g, k, due)
-        + institutions(g, k)
-        + forces(g, k)
-        + CALM * max(-2, min(5, stability(g, k) - g.unrest[k]))
-    )
+    calm = CALM * max(-2, min(5, stability(g, k) - g.unrest[k]))
+    return THRONE + YIELD * due + institutions(g, k) + holdings(g, k) + treasury(g, k) + court(g, k, due) + calm
+
+
+def institutions(g: Table, k: int) -> float:
+    at, level = k * 5, g.level
+    found = BONUS * MATS[k].bonus[level[at + LEGAL]]
+    return found + sum([worth * (level[at + institution] - 1) for institution, worth in LEVEL.items()])
+
+
+def holdings(g: Table, k: int) -> float:
+    """Regions beside Cathedrals, which may win these over."""
+    return sum([BESIDE[region] for region in members(g.held[k] & ALL_REGIONS)])
 
 
 def treasury(g: Table, k: int) -> float:
     crowns, flags = g.crowns[k], g.flags[k]
     found = CROWN * crowns if crowns <= PLENTY else CROWN * PLENTY + SPARE_CROWN * (crowns - PLENTY)
-    found += FLAG * min(flags, FEW_FLAGS)
-    return found + trade(g, k) if k in g.ally else found
+    return found + FLAG * min(flags, FEW_FLAGS)
 
 
 def trade(g: Table, k: int) -> float:
@@ -100,26 +105,13 @@ def trade(g: Table, k: int) -> float:
 
 def court(g: Table, k: int, due: int) -> float:
     """Kingdom cards in hand and those that will come back."""
-    hand, stack = g.court, g.stack[k]
-    tax = TAX * due
-    at = k * 7
-    found = tax * hand[at + TAXATION]
-    for card, worth in COURT.items():
-        if hand[at + card]:
-            found += worth * hand[at + card]
+    at, stack, worth = k * 7, g.stack[k], COURT
+    _, council, taxation, development, administration, preparations, expansion = g.court[at : at + 7]
+    found = worth[1] * council + worth[3] * development + worth[4] * administration
+    found += worth[5] * preparations + worth[6] * expansion + TAX * due * taxation
     if stack:
         share = BACK if stack[-1] == SUCCESSION or g.ruler[k] == NONE else PLAYED
-        for card in stack:
-            found += share * (tax if card == TAXATION else COURT.get(card, 0.0))
-    return found
-
-
-def institutions(g: Table, k: int) -> float:
-    at, bonus = k * 5, MATS[k].bonus
-    level = g.level
-    found = 0.03 * bonus[level[at + LEGAL]]
-    for institution, worth in LEVEL.items():
-        found += worth * (level[at + institution] - 1)
+        found += share * (sum([worth[card] for card in stack]) + TAX * due * stack.count(TAXATION))
     return found
 
 
@@ -134,11 +126,6 @@ def forces(g: Table, k: int) -> float:
         found += FLEET * fleets if fleets <= FEW_FLEETS else FLEET * FEW_FLEETS + SPARE_FLEET * (fleets - FEW_FLEETS)
         found += 0.1 * (g.fleets[k] >> FIRST_SEA & ~(g.held[k] >> FIRST_SEA)).bit_count()
     return found
-
-
-def is_over(g: Table, k: int) -> bool:
-    """Whether the Kingdom has had its Succession and will have a fresh hand."""
-    return displayed(g, k) == SUCCESSION
 
 
 # -- players -----------------------------------------------------------------------------------------

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Cell, Element, Piece, Pile, Sheet, Track
-from regalia.games.blood_of_kings.components import KINGDOMS, SETS
+from regalia.games.blood_of_kings.components import KINGDOMS, SETS, TILES
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import names
 from regalia.games.blood_of_kings.show.facts import forces
-from regalia.games.blood_of_kings.show.labels import BOARD, PIECE
-from regalia.games.blood_of_kings.show.pieces import card_piece, kept, of_kingdom, tile_piece
+from regalia.games.blood_of_kings.show.labels import BOARD, PIECE, SOURCE
+from regalia.games.blood_of_kings.show.pieces import card_piece, join, kept, of_kingdom, tile_id
 from regalia.games.blood_of_kings.sides import ranks, strength
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Battle, Table
 from regalia.kernel.questions import Seat
 
-ROW = 4
+ROW = 6
 """Sets in a row."""
 
 
 def boards(view: Table) -> Iterator[Sheet | Track | Pile]:
-    """First what is going on, then what is always there."""
+    """What is going on, and the order in which the Kingdoms act."""
     if view.battle is not None:
         yield battle_sheet(view.battle)
     if view.challenge is not None:
@@ -31,13 +31,16 @@ def boards(view: Table) -> Iterator[Sheet | Track | Pile]:
     if view.talks is not None and view.talks.card != NONE:
         yield pile("offer")
     yield order_track()
-    yield pile("display")
+
+
+def market(view: Table) -> Iterator[Sheet]:
+    """What can be claimed and picked up."""
+    yield display_sheet(view.display)
     yield sets_sheet()
 
 
 def pieces(view: Table) -> Iterator[Piece]:
     yield from order_pieces(view.order)
-    yield from (tile_piece(tile, "display") for tile in members(view.display))
     for i, cards in enumerate(view.sets):
         yield from set_pieces(i, cards)
     if view.challenge is not None:
@@ -75,6 +78,18 @@ def order_piece(k: int, at: int) -> Piece:
     return Piece(of_kingdom("order", k), fact.name, note, space_id(at), fact.crest, fact.colour, kind="marker")
 
 
+# -- Achievements ------------------------------------------------------------------------------------
+@kept
+def display_sheet(display: int) -> Sheet:
+    return Sheet("display", BOARD["display"], rows=(tuple(tile_cell(tile) for tile in members(display)),))
+
+
+@kept
+def tile_cell(tile: int) -> Cell:
+    fact = TILES[tile]
+    return Cell(tile_id(tile), fact.name, join(fact.text, SOURCE[fact.source]), "achievement")
+
+
 # -- sets --------------------------------------------------------------------------------------------
 def set_id(i: int) -> str:
     return f"set-{i + 1}"
@@ -110,9 +125,7 @@ def counts_before(view: Table) -> tuple[int, ...]:
 def throne_sheet(k: int, ruler: Seat, counts: tuple[int, ...]) -> Sheet:
     """A cell for each player, on which the cards before him lie."""
     cells = tuple(throne_cell(seat, seat == ruler, count) for seat, count in enumerate(counts))
-    return Sheet(
-        "throne", BOARD["throne"].format(names.kingdom(k)), rows=(cells[:3], cells[3:]) if cells[3:] else (cells,)
-    )
+    return Sheet("throne", BOARD["throne"].format(names.kingdom(k)), rows=(cells,))
 
 
 @kept

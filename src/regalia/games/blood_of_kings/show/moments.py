@@ -34,9 +34,12 @@ def side_of(view: Table, k: int, name: str, sums: Sequence[tuple[str, str]] = ()
 
 
 # -- war ---------------------------------------------------------------------------------------------
-def one_clash(view: Table, space: int, *rest: int) -> Moment:
-    """Who is left on both sides; the dice are told with it."""
-    sides = tuple(Side(sentence(names.side(side)), commander(view, side), (), str(rest[-2:][side])) for side in SIDES)
+def one_clash(view: Table, space: int, *rest: int) -> Moment | None:
+    """Who is left on both sides, with the dice, as long as neither is beaten: the end of a battle is staged itself."""
+    left = rest[-2:]
+    if max(left) >= 2 * min(left):
+        return None
+    sides = tuple(Side(sentence(names.side(side)), commander(view, side), (), str(left[side])) for side in SIDES)
     return Moment(MOMENT["clash"].format(names.space(space)), sides, told(view, "clashed", space, *rest), "battle")
 
 

@@ -61,7 +61,7 @@ def piles(seat: Seat) -> tuple[Pile, Pile]:
 @kept
 def mats(seat: Seat, counts: tuple[int, ...]) -> Sheet:
     cells = tuple(mat_cell(seat, k, count) for k, count in enumerate(counts))
-    return Sheet(f"mats-{seat}", PANEL["mats"].format(names.house(seat)), rows=(cells[:3], cells[3:]))
+    return Sheet(f"mats-{seat}", PANEL["mats"].format(names.house(seat)), rows=(cells,))
 
 
 @kept

@@ -23,7 +23,7 @@ ALL_CARDS = sum(COPIES)
 def scene(view: Table, seat: Seat) -> Scene:
     """The table as a view shows it to a seat, or to a watcher."""
     site = NONE if view.battle is None else view.battle.space
-    around = (*kingdoms.acting(view), *boards.boards(view), *kingdoms.panels(view))
+    around = (*boards.boards(view), *kingdoms.acting(view), *kingdoms.panels(view), *boards.market(view))
     pieces = (*map.map_pieces(view), *kingdoms.tokens(view), *boards.pieces(view), *panels.pieces(view))
     players = tuple(panels.panel(view, other) for other in range(view.players))
     return Scene((map.board(view, site), *around), players, pieces, tuple(status(view)))

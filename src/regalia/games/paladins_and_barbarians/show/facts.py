@@ -26,7 +26,7 @@ from regalia.games.paladins_and_barbarians.components import (
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
 from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of
-from regalia.games.paladins_and_barbarians.show.phrases import PHRASE
+from regalia.games.paladins_and_barbarians.show.phrases import PHRASE, PLACE
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
@@ -249,8 +249,7 @@ def laid_said(view: Table, question: Question, args: Sequence[int]) -> str:
         return PHRASE["unknown card"]
     fact = CARDS[card]
     half = fact.defence if side_of(view, question.seat) else fact.attack
-    apart = PHRASE["from apart"] if place != HAND else ""
-    return PHRASE["laid"].format(fact.name + apart, half.strength, half.text)
+    return PHRASE["laid"].format(fact.name + PLACE[place], half.strength, half.text)
 
 
 def entering_said(view: Table, question: Question, args: Sequence[int]) -> str:

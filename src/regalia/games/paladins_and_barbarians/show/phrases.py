@@ -40,8 +40,6 @@ PHRASE = {
     "in taxes full": "nothing, the treasury is full",
     "attack": "1 attack",
     "attacks": "{0} attacks",
-    "apart": ", kept apart",
-    "from apart": ", kept apart",
     "forces": "{0} against {1}",
     "forces armed": "{0}, and 1 by the Armory, against {1}",
     "forces empty": "nobody defends it",
@@ -64,6 +62,8 @@ PHRASE = {
     "one territory": "1 territory",
     "territories": "{0} territories",
 }
+PLACE = ("", ", kept apart", ", kept by the Strategist")
+"""By place of a combat card: HAND, APART, STRATEGIST."""
 ARTICLE = {
     "residential": "{0}",
     "masters-castle": "the {0}",

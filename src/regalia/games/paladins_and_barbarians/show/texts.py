@@ -122,7 +122,7 @@ SAY = {
     "conquer": "Overrun {1:land} from {0:land}",
     "breach": "Cancel {0:building} for {0:breach_price}",
     "lay": "Lay {all:laid}",
-    "add": "Add {1:card}{0:place}",
+    "add": "Add {1:card}{0:apart}",
     "blind": "Play the top card of the deck{reduced}",
     "pb.battle.4 none": "Play no card",
     "pb.battle.6 none": "Fight without a card",

@@ -28,7 +28,6 @@ from regalia.games.paladins_and_barbarians.show.facts import (
     FACTS,
     SEEN,
     counted,
-    land,
     talents,
     the,
     the_kingdom,
@@ -38,6 +37,7 @@ from regalia.games.paladins_and_barbarians.show.phrases import (
     ARTICLE,
     ORDER,
     PHRASE,
+    PLACE,
     SHEET,
     SPHERE_LOSS,
     TIES,
@@ -45,7 +45,7 @@ from regalia.games.paladins_and_barbarians.show.phrases import (
 )
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
-from regalia.games.paladins_and_barbarians.table import HAND, Table, wealth
+from regalia.games.paladins_and_barbarians.table import Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
 from regalia.kernel.questions import NATURE, Answer, Question
 
@@ -111,8 +111,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "order": ORDER.__getitem__,
     "temple": temple,
     "bribed": bribed,
-    "apart": lambda place: "" if place == HAND else PHRASE["apart"],
-    "place": lambda place: "" if place == HAND else PHRASE["from apart"],
+    "apart": PLACE.__getitem__,
 }
 
 
