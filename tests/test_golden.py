@@ -35,8 +35,8 @@ def test_the_record_is_true(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=said)
 def test_the_record_is_of_the_game_mode_and_ending_that_its_name_says(path: Path) -> None:
     record = Record.read(path.read_text("utf-8"))
-    mode, _, ending = path.stem.rpartition("-")
     golden = GOLDEN[path.parent.name]
+    mode, ending = names(golden)[path.stem]
     players, options = golden.modes[mode]
     due = record.game.check(players, {**options, **golden.endings[ending]})
     assert record.result is not None

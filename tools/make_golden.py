@@ -13,7 +13,7 @@ When tables merely have other fields, `--again` gives the same answers once more
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -23,12 +23,11 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.record import Record
+from regalia.lab.simulate import fill_seats
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 TRIES = {"greedy": 6, "random": 300}
-"""How many games each bot plays in each mode and for each ending that has options of its own."""
-MOST = 500
-"""Longer games are not kept."""
+"""How many games each line-up plays in each mode and for each ending that has options of its own."""
 
 Options: TypeAlias = Mapping[str, Any]
 
@@ -42,6 +41,15 @@ class Golden(NamedTuple):
     """By the word that a result has for it: the options that bring it about sooner."""
     rare: tuple[int, ...] = ()
     """Numbers of further random games, known to end as hardly any does."""
+    only: Mapping[str, str] = {}
+    """Endings that are looked for in one mode, and in which: elsewhere they take too long to come."""
+    tries: Mapping[str, int] = TRIES
+    most: int = 500
+    """Longer games are not kept."""
+
+    def due(self, mode: str) -> list[str]:
+        """The endings that a mode has records of."""
+        return [ending for ending in self.endings if self.only.get(ending, mode) == mode]
 
 
 class Found(NamedTuple):
@@ -67,6 +75,7 @@ KINGSBURG_MODULES = (
     "soldier_tokens",
     "advisor_tiles",
 )
+WARRIOR_KNIGHTS_VARIANTS = ("open_motions", "heirs", "abandoned", "miracles", "fewer_agendas")
 GOLDEN: Mapping[str, Golden] = {
     "barbarian-kingdoms": Golden(
         {
@@ -91,14 +100,36 @@ GOLDEN: Mapping[str, Golden] = {
         },
         {"years": {}, "king": {"destiny_cards": True}},
     ),
+    "blood-of-kings": Golden(
+        {str(players): (players, {"talks": False}) for players in (3, 4, 5, 6)} | {"talks": (3, {})},
+        {"tiles": {"tiles": 1}, "turns": {"turns": 2}, "playoff": {"turns": 2}},
+        tries={"greedy": 1, "random": 40},
+        most=1000,
+    ),
     "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tiebreak": {}, "shared": {}}, rare=(1176,)),
+    "warrior-knights": Golden(
+        {
+            **{str(players): (players, {}) for players in (2, 3, 4, 5, 6)},
+            "variants": (3, dict.fromkeys(WARRIOR_KNIGHTS_VARIANTS, True)),
+        },
+        {
+            "limit": {"might": True, "rounds": 2},
+            "no_king": {"might": True, "rounds": 1},
+            "influence": {"length": 8},
+            "conquest": {"might": True},
+            "elimination": {"length": 8, "elimination": True},
+        },
+        only=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
+        tries={"greedy": 2, "greedy,random": 2, "random": 100},
+        most=2500,
+    ),
 }
 """By the game's key. Every registered game has an entry; the test of the records says so."""
 
 
-def names(golden: Golden) -> list[str]:
-    """The records a game should have, without `.json`."""
-    return [f"{mode}-{ending}" for mode in golden.modes for ending in golden.endings]
+def names(golden: Golden) -> dict[str, tuple[str, str]]:
+    """The records a game should have, without `.json`: the mode and the ending of each."""
+    return {f"{mode}-{ending}": (mode, ending) for mode in golden.modes for ending in golden.due(mode)}
 
 
 def search(key: str, players: int, options: Options, endings: set[str]) -> dict[str, Found]:
@@ -110,22 +141,22 @@ def search(key: str, players: int, options: Options, endings: set[str]) -> dict[
         if ending not in GOLDEN[key].endings:
             raise SystemExit(f"{key} ended by {ending!r}, an ending that GOLDEN does not have")
         found = Found(kinds, match.number, "")
-        if ending in endings and match.number <= MOST and found.is_better_than(best.get(ending)):
+        if ending in endings and match.number <= GOLDEN[key].most and found.is_better_than(best.get(ending)):
             best[ending] = found._replace(text=Record.of(match).write())
     return best
 
 
 def _games(key: str, players: int, options: Options) -> Iterator[tuple[Match, int]]:
     """Finished games, and how many kinds of questions each had."""
-    for bot, tries in TRIES.items():
-        for number in (*range(tries), *(GOLDEN[key].rare if bot == "random" else ())):
-            match = Match.begin(find_game(key), players, options, f"golden {bot} {number}", [bot] * players)
-            yield match, _play(match, bot, number)
+    for bots, tries in GOLDEN[key].tries.items():
+        seats = fill_seats(bots.split(","), players)
+        for number in (*range(tries), *(GOLDEN[key].rare if bots == "random" else ())):
+            match = Match.begin(find_game(key), players, options, f"golden {bots} {number}", seats)
+            yield match, _play(match, seats, number)
 
 
-def _play(match: Match, bot: str, number: int) -> int:
-    assert match.seating is not None
-    bots = [find_bot(bot)(Random(f"{number}/{seat}")) for seat in range(match.seating.players)]
+def _play(match: Match, seats: Sequence[str], number: int) -> int:
+    bots = [find_bot(bot)(Random(f"{number}/{seat}")) for seat, bot in enumerate(seats)]
     kinds: set[str] = set()
     match.settle()
     while match.waiting:
@@ -140,13 +171,24 @@ def make(key: str) -> None:
     """Write the records of a game; says what was found and what was not."""
     golden, folder = GOLDEN[key], FOLDER / key
     folder.mkdir(parents=True, exist_ok=True)
-    plain = {ending for ending, more in golden.endings.items() if not more}
     for mode, (players, options) in golden.modes.items():
-        found = search(key, players, options, plain)
-        for ending, more in golden.endings.items():
-            if more:
-                found |= search(key, players, {**options, **more}, {ending})
-            _write(folder / f"{mode}-{ending}.json", found.get(ending))
+        for more, endings in _by_options(golden, mode):
+            found = search(key, players, {**options, **more}, endings)
+            for ending in sorted(endings):
+                _write(folder / f"{mode}-{ending}.json", found.get(ending))
+
+
+def _by_options(golden: Golden, mode: str) -> list[tuple[Options, set[str]]]:
+    """The options that endings of a mode are looked for with, and the endings."""
+    wanted: list[tuple[Options, set[str]]] = []
+    for ending in golden.due(mode):
+        more = golden.endings[ending]
+        together = [endings for other, endings in wanted if other == more]
+        if together:
+            together[0].add(ending)
+        else:
+            wanted.append((more, {ending}))
+    return wanted
 
 
 def _write(path: Path, found: Found | None) -> None:

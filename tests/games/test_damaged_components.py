@@ -16,7 +16,7 @@ import pytest
 from regalia.authoring import components
 from regalia.authoring.components import BadComponent, Entry
 
-GAMES = ("barbarian_kingdoms", "kingsburg", "paladins_and_barbarians")
+GAMES = ("barbarian_kingdoms", "blood_of_kings", "kingsburg", "paladins_and_barbarians", "warrior_knights")
 FILES = [
     (game, path.name)
     for game in GAMES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shutil
 import sqlite3
@@ -12,12 +13,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from tests.machine import held_port, port_of
+from regalia.server.fanout import Notice, RedisFanout
+from regalia.server.logs import Seldom, failed
+from regalia.server.store import Row
+from regalia.server.transactions import is_away
+from tests.machine import held_port, port_of, waiting_until
 from tests.server.house import House
 from tests.server.processes import Browser, Process
-from tests.server.test_fleet import as_somebody, postgres_program, wait_for
-from tests.server.test_live import TOLLS
+from tests.server.test_fleet import as_somebody, postgres_program, running, wait_for
+from tests.server.test_live import TOLLS, sit_down
 
 PATIENCE = 60
 """Seconds, on a busy machine."""
@@ -106,6 +112,91 @@ def test_tables_that_could_not_be_woken_at_the_start_are_tried_again(
     monkeypatch.setattr(house.hub.store, "table", seldom)
     house.run(house.hub._wake_all)
     assert set(house.hub.rooms) == set(ids)
+
+
+# -- what players and operators are told -----------------------------------------------------------
+def test_an_answer_that_was_stored_though_nobody_could_say_so_is_shown_soon(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, otto = sit_down(house)
+    append = house.hub.writer.append
+
+    async def lost(row: Row) -> bool:
+        await append(row)
+        raise ConnectionResetError("lost in the middle of the commit")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.hub.writer, "append", lost)
+        choice = anna.mine["choices"][0]["answer"]
+        assert "may have been stored" in anna.refused("answer", turn=anna.mine["turn"], answer=choice)
+    while otto.face["at"] == 0:
+        otto.receive()
+    anna.catch_up()
+    assert anna.face["at"] == 1
+
+
+def test_a_database_that_is_away_costs_a_line_and_no_trace(caplog: pytest.LogCaptureFixture) -> None:
+    log = logging.getLogger("regalia.server.test")
+    failed(log, "it failed", OperationalError("select", {}, Exception("away")), table="t")
+    failed(log, "it failed", KeyError("a mistake of ours"), table="t")
+    away, ours = caplog.records
+    assert away.exc_info is None and vars(away)["reason"] == "OperationalError"
+    assert ours.exc_info is not None
+
+
+def test_what_is_our_own_mistake_is_not_taken_for_an_outage() -> None:
+    wrong = IntegrityError("insert", {}, Exception("taken")), ValueError("x"), DataError("insert", {}, Exception("x"))
+    assert not any(map(is_away, wrong))
+    assert all(map(is_away, (OSError("full"), OperationalError("select", {}, Exception("locked")))))
+
+
+def test_errors_of_a_kind_are_logged_once_a_second_and_counted() -> None:
+    seldom = Seldom()
+
+    def passes(time: float, what: str = "it failed", level: int = logging.ERROR) -> logging.LogRecord | None:
+        record = logging.makeLogRecord({"name": "x", "msg": what, "levelno": level, "created": time})
+        return record if seldom.filter(record) else None
+
+    assert passes(10.0) and not any(passes(10.0 + i / 100) for i in range(1, 50))
+    assert passes(10.5, "something else") and passes(10.6, level=logging.INFO)
+    later = passes(11.1)
+    assert later is not None and vars(later)["missed"] == 49
+    assert not hasattr(passes(12.2), "missed")
+    assert passes(5.0), "a clock that was set back hides nothing"
+
+
+# -- Redis -----------------------------------------------------------------------------------------
+def test_what_was_told_while_redis_was_away_is_looked_for_when_it_is_back(tmp_path: Path) -> None:
+    program, client = shutil.which("redis-server"), shutil.which("redis-cli")
+    if not (program and client):
+        pytest.skip("Redis is not installed")
+    with held_port() as held:
+        port = str(port_of(held))
+        words = [program, "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        asyncio.run(lose_redis(words, [client, "-p", port, "ping"], tmp_path, f"redis://127.0.0.1:{port}/0"))
+
+
+async def lose_redis(words: list[str], ping: list[str], folder: Path, address: str) -> None:
+    one, two = RedisFanout(address), RedisFanout(address)
+    heard: list[list[str]] = [[], []]
+    with running(words, folder):
+        wait_for(ping)
+        await one.open(lambda notice: heard[0].append(notice.what))
+        await two.open(lambda notice: heard[1].append(notice.what))
+        await waiting_until(lambda: heard == [["again"], ["again"]], "both listen")
+        one.tell(Notice(what="rows", table="t"))
+        await waiting_until(lambda: heard[1][-1] == "rows", "the other one hears it")
+    one.tell(Notice(what="rows", table="t"))
+    await asyncio.sleep(0.5)
+    heard = [[], []]
+    with running(words, folder):
+        wait_for(ping)
+        await waiting_until(lambda: "again" in heard[0] and "again" in heard[1], "both look again")
+        heard[0] = []
+        two.tell(Notice(what="chat", table="t"))
+        await waiting_until(lambda: heard[0], "the other one hears something")
+        await one.close()
+        await two.close()
 
 
 # -- PostgreSQL ------------------------------------------------------------------------------------

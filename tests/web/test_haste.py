@@ -39,9 +39,9 @@ def count_answers(page: Page) -> list[str]:
     return sent
 
 
-def sit_down(visitor: Visitor, game: str, bots: int = 3) -> list[str]:
+def sit_down(visitor: Visitor, game: str, bots: int = 3, **more: object) -> list[str]:
     """At a table against bots, when the first question is there. Returns the list of answers that are sent."""
-    where = new_table(visitor, game, me_and(*["bot:easy"] * bots))
+    where = new_table(visitor, game, me_and(*["bot:easy"] * bots), **more)
     sent = count_answers(visitor.page)
     visitor.go(where)
     expect(visitor.page.locator(".question .list button").first).to_be_visible()
@@ -50,7 +50,7 @@ def sit_down(visitor: Visitor, game: str, bots: int = 3) -> list[str]:
 
 def test_on_a_slow_network_one_sees_what_was_answered_and_can_t_answer_twice(ann: Visitor) -> None:
     ann.page.add_init_script(HOLD)
-    sent = sit_down(ann, SHEET)
+    sent = sit_down(ann, SHEET, undo="never")
     answers = ann.page.locator(".question .list button")
     label = answers.nth(1).inner_text()
     answers.nth(1).click()
@@ -79,7 +79,7 @@ def test_while_the_table_is_fetched_over_a_slow_network_the_page_says_so(ann: Vi
 
 def test_the_second_click_of_a_double_click_does_not_answer_the_next_question(ann: Visitor) -> None:
     ann.page.clock.install()
-    sent = sit_down(ann, MAP)
+    sent = sit_down(ann, MAP, undo="never")
     ann.page.clock.pause_at("2030-01-01")
     before = ann.page.locator(".question .ask").inner_text()
     ann.page.get_by_role("button", name=re.compile("^[0-9]? ?Tax")).click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -16,6 +17,14 @@ COUNT_SOUNDS = """
     const Real = window.AudioContext;
     window.AudioContext = class extends Real { constructor() { super(); window.sounds += 1; } };
 """
+LATELY = """() => ({
+    asked: document.querySelectorAll('.question .list button:enabled').length,
+    title: document.querySelector('.news h2')?.innerText,
+    told: [...document.querySelectorAll('.news li')].map((line) => line.innerText),
+    moved: [...document.querySelectorAll('.moved')].map((node) => node.dataset.piece ?? node.dataset.ids).sort(),
+    arrows: [...document.querySelectorAll('.moves path')].map((path) => path.getAttribute('d').split('Q')[0]),
+})"""
+"""What is marked as new since one's own last answer; of the arrows, where they begin."""
 
 
 def sit_down(visitor: Visitor, game: str = MAP, *others: str, **more: object) -> Player:
@@ -34,10 +43,14 @@ def meant(page: Page) -> list[str]:
 def test_pieces_that_moved_since_one_s_last_answer_are_marked_on_the_board(ann: Visitor) -> None:
     player = sit_down(ann)
     assert ann.page.locator(".moved").count() == 0
-    arrows = ann.page.locator(".moves path")
-    asked = ann.page.locator(".question .list button:enabled")
-    player.until(lambda: arrows.count() > 0 and asked.count() > 0)
-    assert ann.page.locator("svg .moved").count() >= 1
+    seen: dict[str, Any] = {}
+
+    def is_asked_after_moves() -> bool:
+        seen.update(ann.page.evaluate(LATELY))
+        return bool(seen["arrows"] and seen["asked"])
+
+    player.until(is_asked_after_moves)
+    assert seen["moved"]
     assert ann.faults() == []
     ann.keep("moved-1280-light")
 
@@ -62,16 +75,6 @@ def test_who_comes_back_later_sees_what_moved_meanwhile(arrive: Arrive) -> None:
     expect(bob.page.locator(".news")).not_to_have_text(told)
     ann.go(where)
     expect(ann.page.locator(".moved").first).to_be_visible()
-
-
-LATELY = """() => ({
-    asked: document.querySelectorAll('.question .list button:enabled').length,
-    title: document.querySelector('.news h2').innerText,
-    told: [...document.querySelectorAll('.news li')].map((line) => line.innerText),
-    moved: [...document.querySelectorAll('.moved')].map((node) => node.dataset.piece ?? node.dataset.ids).sort(),
-    arrows: [...document.querySelectorAll('.moves path')].map((path) => path.getAttribute('d').split('Q')[0]),
-})"""
-"""What is marked as new since one's own last answer; of the arrows, where they begin."""
 
 
 def test_a_page_that_is_opened_again_says_the_same_of_what_happened_since_one_s_last_answer(arrive: Arrive) -> None:
@@ -123,8 +126,15 @@ def test_the_board_shows_what_an_answer_means_before_it_is_given(ann: Visitor) -
 
 
 def test_what_waits_for_a_second_word_is_shown_on_the_board(ann: Visitor) -> None:
-    sit_down(ann).until_shown("[role=alertdialog]")
+    sit_down(ann, undo="never").until_shown("[role=alertdialog]")
     assert meant(ann.page)
+
+
+def test_no_second_word_is_asked_for_what_can_be_taken_back(ann: Visitor) -> None:
+    player, undo = sit_down(ann), ann.page.get_by_role("button", name="Take back")
+    player.answer(8)
+    expect(undo).to_be_visible()
+    assert player.done["confirm"] == 0
 
 
 def test_the_title_calls_and_so_does_a_sound_if_one_wants_it(arrive: Arrive) -> None:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
-from regalia.kernel.questions import NATURE, Answer, Question
+from regalia.kernel.questions import Answer, Question
 
 Fact: TypeAlias = Callable[[Any, Any], Any]
 Said: TypeAlias = Callable[[Any], str]
@@ -144,8 +144,8 @@ class Words:
 
     def say(self, view: Any, question: Question, answer: Answer) -> str:
         """An answer as a short phrase, unlike that of any other answer to the same question."""
-        if question.seat == NATURE or question.kind in self.drawn:
-            return sentence(self._drawn(view, question, answer))
+        if not (isinstance(answer, tuple) and answer and isinstance(answer[0], str)):
+            return sentence(self._drawn(view, question, answer))  # chance has no verbs
         verb, *args = answer
         template = self.texts.say.get(f"{question.kind} {verb}") or text_for(self.texts.say, verb, "answer")
         return sentence(self.fill(view, template, args, question))

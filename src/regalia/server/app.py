@@ -29,6 +29,7 @@ from regalia.server.fanout import make_fanout
 from regalia.server.history import Archive
 from regalia.server.hub import Hub
 from regalia.server.identity import known_person, session_of
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.neighbours import Neighbours
 from regalia.server.refusals import Refusal
@@ -172,5 +173,5 @@ def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
     METRICS.faults.add()
-    log.error("a request failed", exc_info=error, extra={"path": request.scope["path"]})
+    failed(log, "a request failed", error, path=request.scope["path"])
     return reply("something went wrong here; it has been noted", 500)

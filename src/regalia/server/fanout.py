@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL = "regalia"
-AGAIN = 1.0
+AGAIN = 0.2
 """Seconds until a lost connection is tried again."""
+FROZEN = 2.0
+"""Seconds after which a notice is given up."""
 GRACE = 3.0
 """Seconds that other processes leave the bots of a table to the one that made the last move."""
 MANY = 100
@@ -31,7 +33,7 @@ log = logging.getLogger(__name__)
 class Notice(Struct, kw_only=True, omit_defaults=True):
     """`rows`: the table has more of them. `table`: its seats or state changed. `chat`: something was said.
     `people`: who is at the table at that process; with `ask`, the others should say so too. `hello`: a process begins,
-    and nobody is at any table there. `sessions`: some of a person's ended."""
+    and nobody is at any table there. `sessions`: some of a person's ended. `again`: notices were lost, look at all."""
 
     what: str
     table: str = ""
@@ -128,26 +130,36 @@ class RedisFanout(Fanout):
         await self.redis.aclose()
 
     async def _send(self) -> None:
+        lost = False
         while True:
             notice = await self.queue.get()
+            if lost:
+                notice = Notice(what="again", process=self.process)
             try:
-                await self.redis.publish(CHANNEL, encode(notice))
+                await asyncio.wait_for(self.redis.publish(CHANNEL, encode(notice)), FROZEN)
+                lost = False
             except Exception as error:  # the library has many errors for a lost connection
-                log.warning("a notice could not be sent: %r", error)
+                log.warning("a notice could not be sent", extra={"reason": repr(error)})
+                if not lost:
+                    self.queue.put_nowait(notice)  # the connection may be an old one: the next is a new one
+                    await asyncio.sleep(AGAIN)
+                lost = True
 
     async def _listen(self, hear: Hear) -> None:
         while True:
             try:
                 await self._hear_all(hear)
             except Exception as error:
-                log.warning("notices are not heard at present: %r", error)
+                log.warning("notices are not heard at present", extra={"reason": repr(error)})
                 await asyncio.sleep(AGAIN)
 
     async def _hear_all(self, hear: Hear) -> None:
         async with self.redis.pubsub() as listening:
             await listening.subscribe(CHANNEL)
             async for message in listening.listen():
-                if message["type"] == "message":
+                if message["type"] == "subscribe":
+                    hear(Notice(what="again"))
+                elif message["type"] == "message":
                     self._pass_on(message["data"], hear)
 
     def _pass_on(self, data: bytes, hear: Hear) -> None:

@@ -17,6 +17,7 @@ from regalia.server import loading
 from regalia.server.checks import check_answer
 from regalia.server.fanout import Fanout, Notice
 from regalia.server.limits import Limits
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.neighbours import Neighbours
 from regalia.server.play import Play
@@ -96,7 +97,7 @@ class Hub:
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, RegaliaError):
             METRICS.faults.add()
-            log.error("something failed beside", exc_info=error)
+            failed(log, "something failed beside", error)
 
     # -- finding tables
     async def room(self, id: str) -> Room:
@@ -193,6 +194,8 @@ class Hub:
                 there.pop(notice.process, None)
         elif notice.what == "people":
             self._hear_people(notice)
+        elif notice.what == "again":
+            self.spawn(self._look_again())
         elif notice.what == "sessions":
             self._send_away(*notice.people)
         elif (room := self.rooms.get(notice.table)) is not None:
@@ -267,7 +270,7 @@ class Hub:
             except Exception as error:  # the database is away, say
                 failures += 1
                 METRICS.faults.add()
-                log.error("a bot could not move", extra={"table": room.id, "reason": type(error).__name__})
+                failed(log, "a bot could not move", error, table=room.id)
                 await self._pause(failures)
 
     async def _move_bot(self, room: Room, seat: Seat, bot: str) -> None:
@@ -304,7 +307,7 @@ class Hub:
                 await asyncio.sleep(0.01)
             except Exception as error:
                 failures += 1
-                log.error("a table could not be woken", extra={"table": waiting[-1], "reason": type(error).__name__})
+                failed(log, "a table could not be woken", error, table=waiting[-1])
                 waiting.insert(0, waiting.pop())
                 await self._pause(failures)
 
@@ -349,11 +352,11 @@ class Hub:
                 await self._store_positions()
                 await self._put_away()
                 METRICS.post()
-                if self.fanout.shared or any(room.stopped for room in self.rooms.values()):
+                if self.fanout.shared or any(room.stopped or room.unsure for room in self.rooms.values()):
                     await self._look_again()
-            except Exception:
+            except Exception as error:
                 METRICS.faults.add()
-                log.exception("tidying up failed")
+                failed(log, "tidying up failed", error)
 
     async def _put_away(self) -> None:
         """Forget tables that nobody looks at; the database has them."""
@@ -377,8 +380,11 @@ class Hub:
         return not room.in_use and room.id not in self.thinking
 
     async def _look_again(self) -> None:
-        """Find what no notice told of: they can be lost. A table that stands still may have been resumed."""
-        looked = [room for room in self.rooms.values() if room.connections or room.stopped]
+        """Find what no notice told of: they can be lost.
+
+        A table that stands still may have been resumed, and what could not be stored may be there all the same.
+        """
+        looked = [room for room in self.rooms.values() if room.connections or room.stopped or room.unsure]
         newest = await self.store.newest([room.id for room in looked])
         for room in looked:
             version, number = newest.get(room.id, (GONE, 0))
@@ -386,6 +392,7 @@ class Hub:
                 await self._reread(room)
             if room.play is not None and number > room.play.number:
                 await room.catch_up()
+            room.unsure = False
 
 
 async def wake(hub: Hub, id: str) -> None:

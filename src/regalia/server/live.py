@@ -22,6 +22,7 @@ from regalia.server.catalogue import check_bot
 from regalia.server.checks import bot_row, check_answer, check_aside, check_vote, is_repeat, undo_row
 from regalia.server.connection import Connection
 from regalia.server.hub import Hub
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.play import Play
 from regalia.server.protocol import (
@@ -40,6 +41,7 @@ from regalia.server.protocol import (
 )
 from regalia.server.refusals import Refusal
 from regalia.server.room import Room, Wanted
+from regalia.server.transactions import is_away
 
 DECODER = Decoder(FromClient)
 UNSAYABLE = re.compile("[\0\ud800-\udfff]")
@@ -47,6 +49,10 @@ UNSAYABLE = re.compile("[\0\ud800-\udfff]")
 CHAT = 1000
 """Characters in a line of chat."""
 TRY_AGAIN = 1013
+AWAY = (
+    "the server can't reach its database just now; it may have been stored all the same, "
+    "and the table will show it: try again in a moment"
+)
 log = logging.getLogger(__name__)
 
 
@@ -91,10 +97,10 @@ async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) 
         refuse(connection, ref, f"that is no message of a client: {error}")
     except RegaliaError as error:
         refuse(connection, ref, str(error), rule_in_force(room, connection))
-    except Exception:
+    except Exception as error:
         METRICS.faults.add()
-        log.exception("a message could not be carried out", extra={"table": room.id})
-        refuse(connection, ref, "something went wrong here; it was not carried out")
+        failed(log, "a message could not be carried out", error, table=room.id)
+        refuse(connection, ref, AWAY if is_away(error) else "something went wrong here; it was not carried out")
 
 
 def refuse(connection: Connection, ref: int, reason: str, rule: str = "") -> None:

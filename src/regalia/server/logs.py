@@ -7,6 +7,8 @@ import logging
 import sys
 import time
 
+from regalia.server.transactions import is_away
+
 KNOWN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 SECOND = 1.0
 
@@ -41,6 +43,13 @@ class Seldom(logging.Filter):
         if missed:
             record.missed = missed
         return True
+
+
+def failed(log: logging.Logger, what: str, error: BaseException, **facts: object) -> None:
+    """Log an error: with its trace, or in a line if the database is away."""
+    away = is_away(error)
+    facts |= {"reason": type(error).__name__} if away else {}
+    log.error(what, exc_info=None if away else error, extra=facts)
 
 
 def is_ours(record: logging.LogRecord) -> bool:

@@ -24,7 +24,7 @@ from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
-from regalia.kernel.questions import WATCHER, Seat
+from regalia.kernel.questions import WATCHER, Answer, Seat
 from regalia.kernel.record import load, save, table_of_today
 from regalia.kernel.table import as_answer, pack
 from regalia.server.store import Row, Stood, TableRow
@@ -119,7 +119,8 @@ class Play:
         play.match.told = [(at, _event(event)) for at, event in kept.told]
         play.number = play.saved = number
         play.moments, play.epoch, play.own = kept.moments, kept.epoch, kept.own
-        play.last, play.bots, play.wish, play.since = kept.last, kept.bots, kept.wish, kept.since
+        play.last = {seat: (turn, as_answer(answer)) for seat, (turn, answer) in kept.last.items()}
+        play.bots, play.wish, play.since = kept.bots, kept.wish, kept.since
         play.position = kept.position
         return play
 
@@ -262,18 +263,11 @@ class Play:
     def _carry_out(self, row: Row, body: Any, trusted: bool) -> None:
         match, seat = self.match, row.seat
         if row.what == "answer":
-            turn, answer = self.turn(seat), as_answer(body)
-            if trusted and match.question(seat):
-                match.give(seat, answer)
-            else:
-                match.answer(seat, answer)
-            self.last[seat] = (turn, answer)
+            self._answer(seat, as_answer(body), trusted)
         elif row.what == ASIDE:
             match.aside(seat, as_answer(body))
         elif row.what == "undo":
-            sealed = match.is_window
-            match.undo(seat)
-            self.epoch += not sealed
+            self._undo(seat)
         elif row.what == "rewind":
             self._rewind(body)
         elif row.what == "bot":
@@ -284,6 +278,21 @@ class Play:
         elif row.what == "vote":
             self._vote(seat, body)
         match.settle()
+
+    def _answer(self, seat: Seat, answer: Answer, trusted: bool) -> None:
+        turn, match = self.turn(seat), self.match
+        if trusted and match.question(seat):
+            match.give(seat, answer)
+        else:
+            match.answer(seat, answer)
+        match.settle()
+        self.last[seat] = (turn, answer)
+
+    def _undo(self, seat: Seat) -> None:
+        """In an open window only what is sealed in it can be taken back, in secret; else everybody sees it."""
+        sealed = self.match.is_window
+        self.match.undo(seat)
+        self.epoch += not sealed
 
     def _rewind(self, to: int) -> None:
         self.match.rewind(to)

@@ -21,6 +21,7 @@ from regalia.server.connection import ENCODER, Connection
 from regalia.server.faces import Sight, lines_of
 from regalia.server.info import table_info
 from regalia.server.loading import Stopped, check_position
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.play import Effect, Play
 from regalia.server.protocol import ChatLine, TableChanged, TableInfo, Welcome
@@ -44,6 +45,7 @@ class Room:
         self.table = table
         self.play: Play | None = None
         self.stopped = ""  # why its game can't go on at present
+        self.unsure = False  # whether a row may be stored that is not known here
         self.stood = 0  # the last row after which the database knows where the table stood
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
@@ -114,7 +116,7 @@ class Room:
                 if wish is None:
                     return Effect()
                 row = self._row(play, wish)
-                if await self.hub.writer.append(row):
+                if await self._store(row):
                     effect = self._carry_out(play, row)
                     self.hub.tell(self.id, "rows")
                     await self._after(play)
@@ -122,6 +124,14 @@ class Room:
                     return effect
                 await self._read_rows(play)
         raise Refusal("the table is too busy: try again", 503)
+
+    async def _store(self, row: Row) -> bool:
+        """Whether the number was free. If the database is lost meanwhile, nobody knows: it is looked at later."""
+        try:
+            return await self.hub.writer.append(row)
+        except Exception:
+            self.unsure = True
+            raise
 
     def _row(self, play: Play, wanted: Wanted) -> Row:
         seat, what, body = wanted
@@ -167,9 +177,9 @@ class Room:
                 await self._finish(play)
             elif play.number - play.saved >= snapshot_after(self.id):
                 await self.save()
-        except Exception:
+        except Exception as error:
             METRICS.faults.add()
-            log.exception("a game's end or a snapshot could not be stored", extra={"table": self.id})
+            failed(log, "a game's end or a snapshot could not be stored", error, table=self.id)
 
     async def _finish(self, play: Play) -> None:
         result = play.match.result

@@ -13,6 +13,8 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
 POOL = 10
@@ -24,11 +26,18 @@ Work = Callable[[Connection], T]
 Turn = AbstractContextManager[None]
 
 
+def is_away(error: BaseException) -> bool:
+    """Whether the database could not be reached, is locked or can't write: nobody here did anything wrong."""
+    if isinstance(error, DBAPIError):
+        return not isinstance(error, IntegrityError | DataError | ProgrammingError)
+    return isinstance(error, OSError | PoolTimeout)
+
+
 class Transactions(Protocol):
     async def read(self, work: Work[T]) -> T: ...
 
     async def write(self, work: Work[T]) -> T:
-        """What it wrote is on the disk when it returns; if it raises, nothing was written."""
+        """What it wrote is on the disk when it returns. If the connection is lost and it raises, it may be, too."""
         ...
 
     async def close(self) -> None: ...

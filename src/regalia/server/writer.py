@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from regalia.server.logs import failed
 from regalia.server.metrics import METRICS
 from regalia.server.store import Row, Store
 
@@ -47,7 +48,7 @@ class Writer:
             try:
                 await self._write_batch(batch)
             except Exception as error:
-                log.exception("rows could not be stored")
+                failed(log, "rows could not be stored", error, rows=len(batch))
                 for _, future in batch:
                     if not future.done():
                         future.set_exception(error)

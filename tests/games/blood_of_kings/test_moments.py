@@ -86,6 +86,11 @@ def test_a_foiled_plot_shows_both_players_and_the_dice() -> None:
     assert scene.sides[0].sums == (("plays", "Unrest"),)
 
 
+def test_an_alliance_shows_both_kingdoms() -> None:
+    scene = staged(at(""), "allied", FRANCE, ITALY)
+    assert [(side.name, side.seat) for side in scene.sides] == [("France", FRANCE), ("Italy", ITALY)]
+
+
 def test_an_achievement_is_staged_with_what_it_does() -> None:
     tile = TILE_IDS["free-riders"]
     scene = staged(at(""), "claimed", 0, tile)

@@ -15,7 +15,7 @@ from regalia.kernel.questions import NATURE, WATCHER
 from regalia.testing import Effort, conform
 from tests.games.blood_of_kings import fields
 from tests.games.blood_of_kings.drawings import lying, named, seen
-from tests.games.blood_of_kings.positions import at, play, table
+from tests.games.blood_of_kings.positions import CARD, at, play, table
 
 NO_WORDS = re.compile(r"None|[_<>{}\[\]]")
 
@@ -129,6 +129,19 @@ def test_who_has_examined_a_stack_sees_it() -> None:
     play(m, "spain: examine france italy")
     assert named(seen(m, 0), "influence-2-italy-0", Piece).label == "Influence 6"
     assert named(seen(m, 4), "influence-2-italy-0", Piece).face_down
+
+
+def test_cards_that_everybody_knows_to_be_with_a_player_are_told() -> None:
+    counter = named(seen(at("spain: hand influence-6 unrest, known unrest")), "cards-0", Counter)
+    assert (counter.value, counter.note) == ("2", "Everybody knows that in hand or face down there are: Unrest.")
+
+
+def test_a_card_glimpsed_in_a_stack_is_told_to_who_glimpsed_it_alone() -> None:
+    m = at("france: mat italy influence-6 unrest")
+    table(m).glimpsed[(0 * 6 + 2) * 6 + 3] = (CARD["unrest"],)
+    assert "You have seen among them: Unrest." in named(seen(m, 0), "mat-2-italy", Cell).note
+    for eyes in (1, WATCHER):
+        assert "seen" not in named(seen(m, eyes), "mat-2-italy", Cell).note
 
 
 def test_sets_are_one_sheet_with_cards_on_it() -> None:

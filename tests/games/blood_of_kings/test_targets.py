@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from regalia.games.blood_of_kings import GAME
+from regalia.games.blood_of_kings.components.atlas import FRANCE, SPAIN
+from regalia.games.blood_of_kings.glory import own_tiles, patrons, tiles_on_display
+from regalia.games.blood_of_kings.show import words
 from regalia.games.blood_of_kings.show.targets import targets
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
-from regalia.kernel.questions import NATURE, Seat
+from regalia.kernel.questions import NATURE, Question, Seat
 from tests.games.blood_of_kings import fields
 from tests.games.blood_of_kings.drawings import seen
 from tests.games.blood_of_kings.positions import at, play, say, seat_of, settle
@@ -80,6 +83,53 @@ def test_an_enemy_is_clicked_in_the_contested_space() -> None:
     )
     fields.play(m, "france: done")
     assert pointed(m, "france", "fight chinon england") == ["chinon", "army-england-chinon"]
+
+
+# -- questions that random games hardly ever come to -----------------------------------------------------
+def offered(m: Match, question: Question) -> list[tuple[str, list[str]]]:
+    """Every answer to a question in words, and where it is clicked."""
+    view, ids = m.view(question.seat), set(seen(m, question.seat).ids())
+    found = [(answer, targets(view, question, answer)) for answer in question.answers(m.g)]
+    assert {id for _, each in found for id in each} <= ids
+    assert words.ask(view, question)
+    return [(words.say(view, question, answer), each) for answer, each in found]
+
+
+@pytest.mark.rule("bok.cathedral.1")
+def test_a_cathedral_is_clicked_on_the_map() -> None:
+    m = fields.at("france: flag toulouse, flag marseille | england: flag dijon", "cathedrals france")
+    assert offered(m, m.question(FRANCE)) == [("Avignon", ["avignon"]), ("Pass", [])]
+
+
+@pytest.mark.rule("bok.glory.2")
+def test_an_achievement_is_clicked_on_display() -> None:
+    m = at("table: display free-riders")
+    said, where = offered(m, Question(SPAIN, "bok.glory.2", tiles_on_display))[0]
+    assert said == "Free Riders: In each Expansion one Army may move a second time."
+    assert where == ["tile-free-riders"]
+
+
+@pytest.mark.rule("bok.glory.5")
+def test_an_achievement_that_goes_back_is_clicked_where_it_lies() -> None:
+    m = at("france: tile free-riders")
+    assert offered(m, Question(FRANCE, "bok.glory.5", own_tiles)) == [("Give back Free Riders", ["tile-free-riders"])]
+
+
+@pytest.mark.rule("bok.glory.6")
+def test_the_troupe_is_paid_out_of_a_treasury() -> None:
+    m = at("france: crowns 5")
+    assert offered(m, Question(FRANCE, "bok.glory.6", patrons)) == [
+        ("Paid by France", ["crowns-france"]),
+        ("Decline", []),
+    ]
+
+
+@pytest.mark.rule("bok.diplomacy.6")
+def test_a_second_region_is_clicked_on_the_map() -> None:
+    text = "spain: hand diplomacy, tile persuasive-diplomats | france: played expansion, army warwick"
+    m = play(at(text, "dynasty spain"), "spain: diplomacy france warwick")
+    fields.play(m, "spain: offer spain")
+    assert ("Caernarfon", ["caernarfon"]) in offered(m, m.question(SPAIN))
 
 
 # -- every game ----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alike, count, grouped } from "./groups";
 import { path, span, upright } from "./outline";
-import { plan, type Sizes } from "./places";
+import { legible, plan, type Sizes } from "./places";
 import type { Area, Piece } from "./scene";
 
 function piece(id: string, tint = "red", icon = "warrior"): Piece {
@@ -111,4 +111,16 @@ test("an outline becomes a path", () => {
   expect(path([0, 0, 4, 0, 4, 4])).toBe("M0 0L4 0L4 4Z");
   expect(path([0, 0, 4, 0], false)).toBe("M0 0L4 0");
   expect(path([])).toBe("");
+});
+
+test("a name that would cover another is left out until one comes nearer, a city's before an area's", () => {
+  const named = (id: string, y: number, outline: number[]) => ({
+    area: { ...area(100, 100), id, label: "Somewhere", outline },
+    marks: y,
+    name: y,
+    pieces: [],
+  });
+  const plans = [named("port", 50, []), named("land", 55, [0, 0, 9, 0, 9, 9]), named("far", 90, [])];
+  expect([...legible(plans, 20)]).toEqual(["land", "far"]);
+  expect(legible(plans, 5).size).toBe(3);
 });

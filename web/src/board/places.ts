@@ -124,6 +124,8 @@ function arranged(area: Area, head: number, pieces: Piece[], size: number): { to
   return { top: first.top, pieces: laid(first.rows, squeezed(first.rows, alike(pieces)), size) };
 }
 
+const isCity = (area: Area) => !area.outline.length;
+
 /** A city has no inside: its name stands above its disc, its pieces below. */
 function city(area: Area, pieces: Piece[], { piece: size, letters }: Sizes): Plan {
   const [x, y] = area.spot;
@@ -133,10 +135,29 @@ function city(area: Area, pieces: Piece[], { piece: size, letters }: Sizes): Pla
 }
 
 export function plan(area: Area, pieces: Piece[], sizes: Sizes): Plan {
-  if (!area.outline.length) return city(area, pieces, sizes);
+  if (isCity(area)) return city(area, pieces, sizes);
   const { piece: size, letters, named, marked } = sizes;
   const marks = marked && area.marks.length ? letters * 1.3 : 0;
   const head = marks + (named ? letters * 1.25 : 0);
   const found = pieces.length ? arranged(area, head, pieces, size) : { top: top(area, head).top, pieces: [] };
   return { area, marks: found.top + marks / 2, name: found.top + head - letters * 0.25, pieces: found.pieces };
+}
+
+/** A letter of a name is about so wide, as a share of its height. */
+const LETTER = 0.5;
+
+/** Whose names can be written without one covering another; areas come before cities. Nearer by, there are more. */
+export function legible(plans: Plan[], letters: number): Set<string> {
+  const taken: { left: number; right: number; base: number }[] = [];
+  const found = new Set<string>();
+  for (const { area, name } of [...plans].sort((a, b) => Number(isCity(a.area)) - Number(isCity(b.area)))) {
+    const half = (area.label.length * letters * LETTER) / 2;
+    const box = { left: area.spot[0] - half, right: area.spot[0] + half, base: name };
+    const covers = (one: typeof box) =>
+      Math.abs(one.base - name) < letters * 0.8 && one.left < box.right && box.left < one.right;
+    if (taken.some(covers)) continue;
+    taken.push(box);
+    found.add(area.id);
+  }
+  return found;
 }

@@ -25,6 +25,15 @@ test("where all do the same they are grouped by what is clicked first", () => {
   expect(choiceGroups(both, name).map((group) => group.name)).toEqual(["WARRIOR", "KING"]);
 });
 
+test("what does nothing stands apart at the end, however few there are", () => {
+  const pass = choice("Pass");
+  expect(choiceGroups([pass, ...moves], name)).toEqual([
+    { name: "", choices: moves },
+    { name: "", choices: [pass] },
+  ]);
+  expect(choiceGroups([choice("Normandy"), choice("Noble")], name)).toHaveLength(1);
+});
+
 test("every word typed must be in the answer", () => {
   expect(matching(moves, "king ga").map((one) => one.label)).toEqual(["Move the King to Gaul"]);
   expect(matching(moves, "  ")).toEqual(moves);

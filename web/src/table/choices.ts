@@ -20,8 +20,18 @@ function by(choices: Choice[], key: (choice: Choice) => string): ChoiceGroup[] {
   return [...groups].map(([name, found]) => ({ name, choices: found }));
 }
 
-/** By what one does; where that is the same for all, by what is clicked first. Few answers are one group. */
+const DECLINING = /^(pass|decline|done|enough|no|none|nothing|refuse|skip|stop)\b/i;
+
+/** What does nothing comes last, in a group of its own. */
 export function choiceGroups(choices: Choice[], nameOf: (id: string) => string): ChoiceGroup[] {
+  const idle = choices.filter((choice) => DECLINING.test(choice.label));
+  if (!idle.length || idle.length === choices.length) return inGroups(choices, nameOf);
+  const others = choices.filter((choice) => !idle.includes(choice));
+  return [...inGroups(others, nameOf), { name: "", choices: idle }];
+}
+
+/** By what one does; where that is the same for all, by what is clicked first. Few answers are one group. */
+function inGroups(choices: Choice[], nameOf: (id: string) => string): ChoiceGroup[] {
   if (choices.length <= FEW) return [{ name: "", choices }];
   const verbs = by(choices, verb);
   const groups =

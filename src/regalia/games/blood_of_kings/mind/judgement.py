@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import exp
 
-from regalia.games.blood_of_kings.components import INTRIGUE
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind.thrones import chances
 from regalia.games.blood_of_kings.mind.wars import prize, wars
@@ -51,9 +50,11 @@ def worths(g: Table) -> list[float]:
     thrones = []
     for k in range(6):
         worth, shares = throne(g, k)
-        worth = left * (
-            worth + (forces(g, k) if g.armies[k] | g.fleets[k] else 0.0) + (trade(g, k) if k in g.ally else 0.0)
-        )
+        if g.armies[k] | g.fleets[k]:
+            worth += forces(g, k)
+        if k in g.ally:
+            worth += trade(g, k)
+        worth *= left
         thrones.append(worth)
         for seat, share in enumerate(shares):
             values[seat] += share * worth
@@ -101,5 +102,3 @@ def running(g: Table, play: Play, values: list[float], thrones: list[float], lef
                 values[g.ruler[owner]] -= hope
     elif play.use == "attrition" and g.ruler[play.target] != NONE:
         values[g.ruler[play.target]] -= UNIT * left * bool(g.armies[play.target] | g.fleets[play.target])
-    elif play.card == INTRIGUE and play.use == "examine":
-        values[play.player] += 0.02 * left

@@ -18,18 +18,26 @@ SOMEBODY = 3.0
 """The weight of claims that nobody has made yet."""
 BLUFF = 0.5
 """What a card that is no Influence counts for a Ruler or beside a legal one: the others do not know it."""
+DOUBT = 1.0
+"""What it counts in a running challenge, before it is known for one."""
+CLAIM = 1.0
+"""Who has less does not challenge."""
 NUMBER = 5.0
 """What each legal card counts in a rebellion, beside its value."""
-LATER = 0.4
-"""The share of a rival's stack in a rebellion that may end before he commits it."""
+LATER, ASKED = 0.4, 0.7
+"""The share of a rival's stack that counts when he was called: in a rebellion, which may end before he commits it, and
+in other Successions while somebody is being asked."""
+CALLS = ("call_peaceful", "call_in_order")
+"""What is planned next while a player who was called is being asked."""
 UNFOILED = 0.9
+"""What an Influence card counts while it may still be foiled."""
 CHAOS, CHALLENGED = 0.85, 1.0
+"""How likely a throne is asked for that nobody has, and one that is being challenged for."""
 REBELLION = (0.5, 0.5, 0.25, 0.12, 0.06, 0.03)
 """How likely a rebellion is when Unrest is so many steps from Stability."""
 SOON, NEXT = 0.5, 0.82
 """How likely a Succession is when no other card is left, and for each card that is how much less."""
 PEACEFUL = tuple(SOON * NEXT**left for left in range(30))
-AFTER = 0.03
 
 
 def chances(g: Table, k: int) -> list[float]:
@@ -40,9 +48,10 @@ def chances(g: Table, k: int) -> list[float]:
     else:
         strengths, soon, somebody = [*map(stack_worth, [k] * len(g.glory), g.mat[k::6])], urgency(g, k), SOMEBODY
         if g.play is not None and g.play.use == "influence" and g.play.target == k and not g.play.foiled:
-            strengths[g.play.player] += UNFOILED * LEGAL_WORTH[k][g.play.card] or BLUFF
+            strengths[g.play.player] += UNFOILED * LEGAL_WORTH[k][g.play.card]
     weights = [
-        exp((each + challengers_bonus(g, seat)) / SPREAD) if each >= 1 else 0.0 for seat, each in enumerate(strengths)
+        exp((each + challengers_bonus(g, seat)) / SPREAD) if each >= CLAIM else 0.0
+        for seat, each in enumerate(strengths)
     ]
     if ruler != NONE:
         weights[ruler] = exp(max(0.1, strengths[ruler] + rulers_bonus(g, k)) / SPREAD)
@@ -61,14 +70,19 @@ def urgency(g: Table, k: int) -> float:
     if play is not None and play.use == "unrest" and not play.foiled and k in (play.target, play.second):
         unrest += 1
     rebellion = REBELLION[max(0, min(5, stability(g, k) - unrest))]
+    left = sum(g.court[k * 7 + 1 : k * 7 + 7])
     if g.stack[k] and g.stack[k][-1] == SUCCESSION:
-        return rebellion + AFTER
-    return 1 - (1 - rebellion) * (1 - PEACEFUL[sum(g.court[k * 7 + 1 : k * 7 + 7])])
+        left += len(g.stack[k]) - 1
+    return 1 - (1 - rebellion) * (1 - PEACEFUL[left])
 
 
 def stack_worth(k: int, stack: tuple[int, ...]) -> float:
-    """What lies on a player's mat; bluffs alone are no claim."""
-    return sum([LEGAL_WORTH[k][card] or BLUFF for card in stack]) if stack else 0.0
+    """What lies on a player's mat; bluffs alone are no claim, though they keep some from challenging."""
+    if not stack:
+        return 0.0
+    legal = [LEGAL_WORTH[k][card] for card in stack]
+    bluffs = BLUFF * legal.count(0)
+    return sum(legal) + bluffs if any(legal) else min(bluffs, CLAIM / 2)
 
 
 def committed(g: Table, challenge: Challenge, seat: Seat) -> float:
@@ -80,7 +94,7 @@ def committed(g: Table, challenge: Challenge, seat: Seat) -> float:
     found += sum([worth[card] + number for before, _, card, _ in challenge.front if before == seat and worth[card]])
     share = 1.0
     if seat != g.ruler[k] and challenge.called >> seat & 1:
-        share = LATER if violent else 0.0
+        share = LATER if violent else ASKED * (g.plan[-1][0] in CALLS)
     if share:
-        found += share * sum([worth[card] + number for card in g.mat[seat * 6 + k] if worth[card]])
+        found += share * sum([worth[card] + number if worth[card] else DOUBT for card in g.mat[seat * 6 + k]])
     return found + number * barons(g, seat) if violent else found

@@ -9,9 +9,9 @@ from regalia.authoring.scene import Cell, Element, Piece, Pile, Sheet, Track
 from regalia.games.blood_of_kings.components import KINGDOMS, SETS, TILES
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import names
-from regalia.games.blood_of_kings.show.facts import forces
 from regalia.games.blood_of_kings.show.labels import BOARD, PIECE, SOURCE
 from regalia.games.blood_of_kings.show.pieces import card_piece, join, kept, of_kingdom, tile_id
+from regalia.games.blood_of_kings.show.tellings import forces
 from regalia.games.blood_of_kings.sides import ranks, strength
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Battle, Table
 from regalia.kernel.questions import Seat

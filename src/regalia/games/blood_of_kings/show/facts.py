@@ -30,7 +30,7 @@ from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
 from regalia.games.blood_of_kings.glory import TROUPE_COST
 from regalia.games.blood_of_kings.ransom import owed
 from regalia.games.blood_of_kings.realm import council_cost, reduction_cost
-from regalia.games.blood_of_kings.show import names
+from regalia.games.blood_of_kings.show import names, tellings
 from regalia.games.blood_of_kings.show.texts import PHRASE
 from regalia.games.blood_of_kings.sides import strength, units_at
 from regalia.games.blood_of_kings.siege import siege_bonus
@@ -264,53 +264,6 @@ def token_turned(view: Table, question: Question, k: int) -> str:
     return PHRASE["worth"].format(names.crowns(KINGDOMS[k].alliance[back]))
 
 
-def drawn(view: Table, question: Question | None, args: Sequence[int]) -> str:
-    """The cards for who drew them, for the others how many: one number alone may be either."""
-    seat, *rest = args
-    hand = view.hand[seat]
-    if len(rest) > 1:
-        return names.cards(rest)
-    if not hand:
-        return PHRASE["some cards"]
-    return names.hand(rest[0]) if UNKNOWN in hand else names.cards(rest)
-
-
-# -- events ------------------------------------------------------------------------------------------
-def forces(pairs: Sequence[tuple[int, int]], where: int) -> list[str]:
-    return [PHRASE["force"].format(names.kingdom(k), names.units(count, where)) for k, count in pairs]
-
-
-def garrison(args: Sequence[Any]) -> str:
-    """The defenders of a storm with their Levies."""
-    where, *_, defending, militia = args
-    against = forces(defending, where)
-    return listing([*([names.counted(militia, "levy", "levies")] if militia else []), *against], PHRASE["nobody"])
-
-
-def losses(pairs: Sequence[tuple[int, int]]) -> str:
-    return listing((PHRASE["force"].format(names.kingdom(k), count) for k, count in pairs), PHRASE["nothing"])
-
-
-def fronts(rows: Sequence[tuple[int, int, int]]) -> str:
-    """`Influence 6 of House Wolf before House Bear`."""
-    return listing(front(*row) for row in rows)
-
-
-def front(before: int, owner: int, card: int) -> str:
-    if before == owner:
-        return PHRASE["front own"].format(names.house(owner), names.card(card))
-    return PHRASE["front"].format(names.house(before), names.house(owner), names.card(card))
-
-
-def comparison(args: Sequence[Any]) -> str:
-    """Influence by contender, in a Violent Succession the number of cards before it."""
-    _, seats, totals, *numbers = args
-    if not numbers:
-        return listing(PHRASE["total"].format(names.house(seat), total) for seat, total in zip(seats, totals))
-    rows = zip(seats, totals, numbers[0])
-    return listing(PHRASE["total cards"].format(names.house(seat), total, names.hand(n)) for seat, total, n in rows)
-
-
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "player": lambda view, question: names.house(question.seat),
     "treasury": lambda view, question: names.crowns(view.crowns[the_kingdom(question)]),
@@ -355,5 +308,5 @@ SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "set": lambda view, question, i: names.cards(view.sets[i]),
     "token_turned": token_turned,
     "ally": lambda view, question, k: names.kingdom(view.ally[k]),
-    "drawn": drawn,
+    "drawn": tellings.drawn,
 }

@@ -118,7 +118,7 @@ def court(view: Table, k: int) -> Sheet:
 @kept
 def court_sheet(k: int, hand: tuple[int, ...], stack: tuple[int, ...]) -> Sheet:
     cells = tuple(court_cell(k, card, hand[card], stack[card]) for card in range(7))
-    return Sheet(of_kingdom("court", k), KINGDOM["court"].format(names.kingdom(k)), rows=(cells,))
+    return Sheet(of_kingdom("court", k), KINGDOM["court"].format(names.kingdom(k)), rows=(cells[:4], cells[4:]))
 
 
 @kept

@@ -78,6 +78,8 @@ PANEL = {
     "glory": "Glory tokens",
     "glory note": "A fifth token makes an Achievement.",
     "cards": "Dynasty cards in hand",
+    "known": "Everybody knows that in hand or face down there are: {0}.",
+    "glimpsed": "You have seen among them: {0}.",
     "kingdoms": "Kingdoms",
     "hand": "Hand",
     "tiles": "Achievements",
@@ -131,5 +133,6 @@ MOMENT = {
     "foiled": "A plot is foiled",
     "plays": "plays",
     "intrigue": "Intrigue against the plot",
+    "allied": "An Alliance",
     "end": "The end",
 }

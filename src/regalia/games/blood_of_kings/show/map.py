@@ -39,6 +39,9 @@ SIZES = {"capitol": 17, "castle": 14, "town": 14, "cathedral": 14}
 """By kind of Region: the size of its disc."""
 
 
+MARGIN = 40
+
+
 # -- Regions and Seas ----------------------------------------------------------------------------------
 @drawn_from("flag_at", "ruler")
 def board(view: Table, site: int) -> Map:
@@ -50,8 +53,9 @@ def board(view: Table, site: int) -> Map:
 
 
 def frame() -> tuple[int, ...]:
+    """A little sea in the west, for the name of Santiago de Compostela."""
     width, height = shapes().size
-    return 0, 0, width, 0, width, height, 0, height
+    return -MARGIN, 0, width, 0, width, height, -MARGIN, height
 
 
 def area(view: Table, space: int, fought_for: bool) -> Area:

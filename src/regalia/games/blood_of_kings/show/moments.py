@@ -1,4 +1,4 @@
-"""What is staged as a scene of its own: battles, sieges, successions, foils, Achievements, and the end."""
+"""What is staged as a scene of its own: battles, sieges, successions, foils, Alliances, Achievements, and the end."""
 
 from __future__ import annotations
 
@@ -121,6 +121,11 @@ def foiled(view: Table, seat: Seat, player: Seat, card: int, coloured: int, whit
     return Moment(MOMENT["foiled"], sides, told(view, "foiled", seat, player, card, coloured, white), "intrigue")
 
 
+def allied(view: Table, k: int, other: int) -> Moment:
+    sides = side_of(view, k, ""), side_of(view, other, "")
+    return Moment(MOMENT["allied"], sides, told(view, "allied", k, other), "alliance")
+
+
 def claimed(view: Table, seat: Seat, tile: int) -> Moment:
     fact = TILES[tile]
     return Moment(fact.name, (Side(names.house(seat), seat, (), str(total(view, seat))),), fact.text, "achievement")
@@ -152,6 +157,7 @@ STAGES: Mapping[str, Stage] = {
     "chaos": chaos,
     "succession": succession,
     "foiled": foiled,
+    "allied": allied,
     "claimed": claimed,
     "ended": end,
 }

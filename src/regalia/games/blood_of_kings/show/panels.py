@@ -11,7 +11,7 @@ from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import names
 from regalia.games.blood_of_kings.show.kingdoms import ruled_by
 from regalia.games.blood_of_kings.show.labels import PANEL, PIECE
-from regalia.games.blood_of_kings.show.pieces import card_id, card_piece, influence_id, kept, mat_id, tile_piece
+from regalia.games.blood_of_kings.show.pieces import card_id, card_piece, influence_id, join, kept, mat_id, tile_piece
 from regalia.games.blood_of_kings.table import Table, total
 from regalia.kernel.questions import Seat
 
@@ -30,7 +30,7 @@ def panel(view: Table, seat: Seat) -> Panel:
         tint,
         crest,
         state(view, seat),
-        (*counters(view, seat), *piles(seat), mats(seat, tuple(len(view.mat[seat * 6 + k]) for k in range(6)))),
+        (*counters(view, seat), *piles(seat), mats(view, seat)),
         (f"total-{seat}", f"kingdoms-{seat}", f"cards-{seat}"),
     )
 
@@ -44,7 +44,7 @@ def state(view: Table, seat: Seat) -> str:
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
     yield counter("total", seat, str(total(view, seat)), "glory")
     yield counter("glory", seat, str(view.glory[seat]), "laurel")
-    yield counter("cards", seat, str(len(view.hand[seat])), "hand")
+    yield cards_counter(seat, len(view.hand[seat]), view.known[seat])
     yield counter("kingdoms", seat, ruled_by(view, seat), "king")
 
 
@@ -59,15 +59,27 @@ def piles(seat: Seat) -> tuple[Pile, Pile]:
 
 
 @kept
-def mats(seat: Seat, counts: tuple[int, ...]) -> Sheet:
-    cells = tuple(mat_cell(seat, k, count) for k, count in enumerate(counts))
+def cards_counter(seat: Seat, count: int, known: tuple[int, ...]) -> Counter:
+    """The note tells the cards that everybody knows to be with the player."""
+    note = PANEL["known"].format(names.cards(known)) if known else ""
+    return Counter(f"cards-{seat}", PANEL["cards"], note, "hand", str(count))
+
+
+def mats(view: Table, seat: Seat) -> Sheet:
+    cells = tuple(mat_cell(seat, k, len(view.mat[seat * 6 + k]), glimpsed(view, seat, k)) for k in range(6))
     return Sheet(f"mats-{seat}", PANEL["mats"].format(names.house(seat)), rows=(cells,))
 
 
+def glimpsed(view: Table, owner: Seat, k: int) -> tuple[int, ...]:
+    """Cards that the seat whose view it is knows to be in a stack, no matter where."""
+    return tuple(card for cards in view.glimpsed[owner * 6 + k :: view.players * 6] for card in cards)
+
+
 @kept
-def mat_cell(seat: Seat, k: int, count: int) -> Cell:
+def mat_cell(seat: Seat, k: int, count: int, seen: tuple[int, ...]) -> Cell:
     note = PANEL["mat note"].format(names.hand(count).capitalize(), names.kingdom(k))
-    return Cell(mat_id(seat, k), names.kingdom(k), note, KINGDOMS[k].crest)
+    known = PANEL["glimpsed"].format(names.cards(seen)) if seen else ""
+    return Cell(mat_id(seat, k), names.kingdom(k), join(note, known), KINGDOMS[k].crest)
 
 
 # -- what lies there ---------------------------------------------------------------------------------

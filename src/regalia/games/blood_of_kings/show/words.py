@@ -8,7 +8,7 @@ from typing import Any
 from regalia.authoring.words import Texts, Words, listing, sentence
 from regalia.games.blood_of_kings.components import TILE_WORTH, TILES
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
-from regalia.games.blood_of_kings.show import facts, names
+from regalia.games.blood_of_kings.show import facts, names, tellings
 from regalia.games.blood_of_kings.show.texts import ASK, END, LIFT, SAY, SHEET, TELL
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Table
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
@@ -36,12 +36,12 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "raised": lambda args: names.muster(*args[2:]),
     "retreat": lambda args: names.units(args[3], args[1]),
     "bluff": facts.bluff,
-    "forces": lambda pairs: listing(facts.forces(pairs, 0)),
-    "navies": lambda pairs: listing(facts.forces(pairs, FIRST_SEA)),
-    "garrison": facts.garrison,
-    "losses": facts.losses,
-    "fronts": facts.fronts,
-    "comparison": facts.comparison,
+    "forces": lambda pairs: listing(tellings.forces(pairs, 0)),
+    "navies": lambda pairs: listing(tellings.forces(pairs, FIRST_SEA)),
+    "garrison": tellings.garrison,
+    "losses": tellings.losses,
+    "fronts": tellings.fronts,
+    "comparison": tellings.comparison,
     "examined": lambda args: names.cards(args[3:]),
 }
 

@@ -47,7 +47,7 @@ from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
 from regalia.games.paladins_and_barbarians.table import Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
-from regalia.kernel.questions import NATURE, Answer, Question
+from regalia.kernel.questions import NATURE, Question
 
 
 # -- how each kind of id is said -------------------------------------------------------------------------
@@ -156,15 +156,10 @@ DRAWN: Mapping[str, str] = {
 
 
 # -- what the game offers --------------------------------------------------------------------------------
-TEXTS = Texts(ASK, SAY, TELL)
-WORDS = Words(TEXTS, SAID, seen=SEEN, facts=FACTS, ask_cases=ASK_CASES, tell_cases=TELL_CASES)
-CHANCE = Words(TEXTS, SAID, seen=SEEN, drawn=DRAWN)
-ask, report = WORDS.ask, WORDS.report
-
-
-def say(view: Table, question: Question, answer: Answer) -> str:
-    """An answer as a short phrase; some paragraphs ask both a player and chance."""
-    return (CHANCE if question.seat == NATURE else WORDS).say(view, question, answer)
+WORDS = Words(
+    Texts(ASK, SAY, TELL), SAID, seen=SEEN, facts=FACTS, ask_cases=ASK_CASES, tell_cases=TELL_CASES, drawn=DRAWN
+)
+ask, say, report = WORDS.ask, WORDS.say, WORDS.report
 
 
 def conclude(view: Table) -> str:
