@@ -188,6 +188,7 @@ async def finish_games(players: dict[str, list[Player]]) -> None:
             await player.browser.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("toy")
 def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     database = database_path(tmp_path)
