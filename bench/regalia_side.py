@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from itertools import count
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from regalia.bots.search import Search
 from regalia.kernel.eyes import Eyes
@@ -21,7 +21,14 @@ from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
-GAME, PLAYERS = "barbarian-kingdoms", 4
+GAME = "barbarian-kingdoms"
+PLAYERS = {"paladins-and-barbarians": 2}
+"""Of games that are not for four."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "blood-of-kings": {"tiles": 3},
+    "warrior-knights": {"might": True, "rounds": 3},
+}
+"""Of games that take random bots ten thousand answers otherwise."""
 BATCH = 20
 COPIES = 20
 """How many copies are made of each sampled position."""
@@ -30,8 +37,13 @@ ITERATIONS = 200
 
 
 def plan(seed: object, game: str = GAME) -> Plan:
-    options = find_game(game).check(PLAYERS, {})
-    return Plan(game, PLAYERS, options, fill_seats(["random"], PLAYERS), str(seed))
+    players = PLAYERS.get(game, 4)
+    options = find_game(game).check(players, OPTIONS.get(game, {}))
+    return Plan(game, players, options, fill_seats(["random"], players), str(seed))
+
+
+def begun(game: str, seed: str) -> Match:
+    return Match.begin(find_game(game), PLAYERS.get(game, 4), OPTIONS.get(game, {}), seed=seed)
 
 
 def decisions(seconds: float, game: str = GAME) -> float:
@@ -39,9 +51,9 @@ def decisions(seconds: float, game: str = GAME) -> float:
     simulate(plan("warm-up", game), BATCH)
     made, spent = 0, 0.0
     for batch in count():
-        begun = time.process_time()
+        start = time.process_time()
         made += simulate(plan(batch, game), BATCH).decisions
-        spent += time.process_time() - begun
+        spent += time.process_time() - start
         if spent >= seconds:
             return made / spent
     raise AssertionError("a batch always comes last")
@@ -77,7 +89,7 @@ class Tally(NamedTuple):
 def tally(game: str, games: int = 60) -> Tally:
     decided = answered = rolled = chosen = 0
     for number in range(games):
-        match, rng = Match.begin(find_game(game), PLAYERS, seed=f"tally/{number}"), Random(number)
+        match, rng = begun(game, f"tally/{number}"), Random(number)
         match.settle()
         while match.waiting:
             options = match.options(match.waiting[0])
@@ -95,14 +107,14 @@ def copies(seconds: float) -> float:
     """Copies a second of positions in the middle of a step, every position counting alike."""
     rng, spent, made = Random("copies"), 0.0, 0
     for number in count():
-        match = Match.begin(find_game(GAME), PLAYERS, seed=f"copies/{number}")
+        match = begun(GAME, f"copies/{number}")
         match.settle()
         while match.waiting:
             if match.log and rng.random() < 0.1:
-                begun = time.process_time()
+                start = time.process_time()
                 for _ in range(COPIES):
                     match.copy()
-                spent += time.process_time() - begun
+                spent += time.process_time() - start
                 made += COPIES
             seat = match.waiting[0]
             match.answer(seat, rng.choice(match.options(seat)))
@@ -116,16 +128,16 @@ def iterations(seconds: float, game: str = GAME) -> float:
     """Iterations of search a second, each of which values one leaf, over decisions from whole games."""
     rng, spent, made = Random("iterations"), 0.0, 0
     for number in count():
-        match = Match.begin(find_game(game), PLAYERS, seed=f"iterations/{number}")
+        match = begun(game, f"iterations/{number}")
         seat = match.settle()
         while seat is not None:
             options = match.options(seat)
             if len(options) > 1 and rng.random() < 0.05:
                 search = Search(Eyes(match, seat), rng)
-                begun = time.process_time()
+                start = time.process_time()
                 for _ in range(ITERATIONS):
                     search.iterate()
-                spent += time.process_time() - begun
+                spent += time.process_time() - start
                 made += ITERATIONS
             match.answer(seat, rng.choice(options))
             seat = match.settle()
@@ -142,9 +154,9 @@ def jobs(processes: int, seconds: float) -> float:
 
 def _seconds_for_a_batch() -> float:
     simulate(plan("warm-up"), BATCH)
-    begun = time.process_time()
+    start = time.process_time()
     simulate(plan("jobs"), BATCH)
-    return time.process_time() - begun
+    return time.process_time() - start
 
 
 def profile(games: int = 100, lines: int = 25) -> None:
@@ -161,6 +173,9 @@ MEASURES: dict[str, Callable[[float], float]] = {
     "choices": choices,
     "copies": copies,
     "kingsburg": lambda seconds: answers(seconds, "kingsburg"),
+    "blood-of-kings": lambda seconds: answers(seconds, "blood-of-kings"),
+    "paladins-and-barbarians": lambda seconds: answers(seconds, "paladins-and-barbarians"),
+    "warrior-knights": lambda seconds: answers(seconds, "warrior-knights"),
     "kingsburg-alone": lambda seconds: without_rolls(seconds, "kingsburg"),
     "search": iterations,
     "search-kingsburg": lambda seconds: iterations(seconds, "kingsburg"),

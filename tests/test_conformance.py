@@ -23,7 +23,7 @@ from regalia.testing.play import moments
 from tests.effort import KEYS, LONG
 
 SEEDS = 10 if LONG else 1
-BUDGET = 250_000
+BUDGET = 160_000
 """Decisions that all checks of a game may go through in the fast form, which takes about a minute of one core."""
 LOOKS, LONGEST = 6, 3000
 """How many decisions of a game a check looks at closely in the fast form, and how far it follows the longest game."""
@@ -35,8 +35,8 @@ STRIDE = 7
 """How far the checks of one option set begin from those of the one before it."""
 COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
-QUICK = 100_000 if LONG else 300
-"""How many option sets at random have a quick game, shared out among the player counts."""
+QUICK, QUICK_BUDGET = (100_000, 10**12) if LONG else (300, 100_000)
+"""How many option sets at random have a quick game, shared out among the player counts; fewer in a long game."""
 PATIENCE = 5000
 """After so many option sets in a row that came before, there are no others."""
 
@@ -124,7 +124,7 @@ def quick_cases(game: AnyGame) -> Iterator[Case]:
     offer = combinations(game)
     for players in game.players if offer is not None else ():
         assert offer is not None
-        found = different(offer, players, QUICK // len(game.players))
+        found = different(offer, players, min(QUICK, QUICK_BUDGET // length(game)) // len(game.players))
         yield from (Case(game, players, options, LONG * 1000 + i) for i, options in enumerate(found))
 
 

@@ -75,7 +75,6 @@ KINGSBURG_MODULES = (
     "soldier_tokens",
     "advisor_tiles",
 )
-WARRIOR_KNIGHTS_VARIANTS = ("open_motions", "heirs", "abandoned", "miracles", "fewer_agendas")
 GOLDEN: Mapping[str, Golden] = {
     "barbarian-kingdoms": Golden(
         {
@@ -108,10 +107,7 @@ GOLDEN: Mapping[str, Golden] = {
     ),
     "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tiebreak": {}, "shared": {}}, rare=(1176,)),
     "warrior-knights": Golden(
-        {
-            **{str(players): (players, {}) for players in (2, 3, 4, 5, 6)},
-            "variants": (3, dict.fromkeys(WARRIOR_KNIGHTS_VARIANTS, True)),
-        },
+        {str(players): (players, {}) for players in (2, 3, 4, 5, 6)},
         {
             "limit": {"might": True, "rounds": 2},
             "no_king": {"might": True, "rounds": 1},
@@ -120,7 +116,7 @@ GOLDEN: Mapping[str, Golden] = {
             "elimination": {"length": 8, "elimination": True},
         },
         only=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
-        tries={"greedy": 2, "greedy,random": 2, "random": 100},
+        tries={"greedy": 1, "greedy,random": 1, "random": 100},
         most=2500,
     ),
 }

@@ -6,6 +6,7 @@ import sys
 import tomllib
 from contextlib import suppress
 from copy import deepcopy
+from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec, module_from_spec
 from random import Random
@@ -34,7 +35,8 @@ def written(game: str, file: str) -> dict[str, Any]:
 
 
 def read_anew(game: str, file: str, data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Load all components of a game with other data in the place of one file."""
+    """Load all components of a game, modules beside the first included, with other data in the place of one file."""
+    import_module(f"regalia.games.{game}")
     load, spec = components.load, find_spec(f"regalia.games.{game}.components")
     assert spec is not None and spec.loader is not None
 
@@ -42,10 +44,15 @@ def read_anew(game: str, file: str, data: Any, monkeypatch: pytest.MonkeyPatch) 
         return components.placed(data, name) if name == file else load(package, name)
 
     module = module_from_spec(spec)
+    beside = [name for name in sys.modules if name.startswith(f"{spec.name}.")]
     with monkeypatch.context() as patch:
         patch.setattr(components, "load", other)
         patch.setitem(sys.modules, spec.name, module)
+        for name in beside:
+            patch.delitem(sys.modules, name)
         spec.loader.exec_module(module)
+        for name in beside:
+            import_module(name)
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from regalia.kernel.game import find_game
 from regalia.lab.arena import Standings, play_into, played
@@ -18,8 +20,8 @@ def arena_plan(game: str, *bots: str, players: int = 2, seed: str = "3") -> Plan
     return Plan(game, players, options, bots, seed, line_ups=line_ups(bots, players))
 
 
-def simulation_plan(game: str, players: int = 2) -> Plan:
-    return Plan(game, players, find_game(game).check(players, {}), fill_seats(["random"], players), "3")
+def simulation_plan(game: str, players: int = 2, options: Mapping[str, Any] | None = None) -> Plan:
+    return Plan(game, players, find_game(game).check(players, options or {}), fill_seats(["random"], players), "3")
 
 
 def fill(folder: Path, plan: Plan, games: int = 4) -> Path:

@@ -44,7 +44,7 @@ def play(environment: SeatEnv, seed: int) -> tuple[list[Any], float, dict[str, A
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 @pytest.mark.filterwarnings(FOREIGN)
 def test_the_environment_passes_the_check_of_gymnasium(case: Case) -> None:
-    check_env(SeatEnv(case.game, case.players), skip_render_check=False)
+    check_env(SeatEnv(case.game, case.players, case.options), skip_render_check=False)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -49,12 +49,12 @@ def played(environment: RawEnv, seed: int = 1) -> dict[str, float]:
 @pytest.mark.parametrize("make", [env, raw_env])
 @pytest.mark.filterwarnings(*DICTS)
 def test_the_environment_passes_the_test_of_pettingzoo(case: Case, make: Any) -> None:
-    api_test(make(case.game, case.players), num_cycles=40)
+    api_test(make(case.game, case.players, case.options), num_cycles=40)
 
 
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_equal_seeds_give_equal_games(case: Case) -> None:
-    seed_test(lambda: env(case.game, case.players), num_cycles=50)
+    seed_test(lambda: env(case.game, case.players, case.options), num_cycles=50)
 
 
 @pytest.mark.parametrize("case", SAMPLED, ids=str)

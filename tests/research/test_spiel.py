@@ -33,7 +33,7 @@ def until(state: State, kind: str, rng: Random) -> State:
 
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_a_random_game_comes_to_its_end(case: Case) -> None:
-    state, rng = new_initial_state(case.game, case.players), Random(2)
+    state, rng = new_initial_state(case.game, case.players, case.options), Random(2)
     while not state.is_terminal():
         assert state.current_player() in (CHANCE, *range(case.players))
         move(state, rng)
@@ -43,7 +43,7 @@ def test_a_random_game_comes_to_its_end(case: Case) -> None:
 
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_a_clone_goes_on_independently_and_alike(case: Case) -> None:
-    state, rng = new_initial_state(case.game, case.players), Random(3)
+    state, rng = new_initial_state(case.game, case.players, case.options), Random(3)
     for _ in range(60):
         clone, same, other = state.clone(), Random(5), Random(5)
         before = state.information_state_string(0)
@@ -120,8 +120,8 @@ def test_nothing_moves_after_the_end() -> None:
 
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_an_information_state_tells_no_secret(case: Case) -> None:
-    spec = spec_of(case.game, case.players)
-    for true, twin, seat, _ in pairs(Play("research", case.game, case.players, {}, 1, QUICK)):
+    spec = spec_of(case.game, case.players, case.options)
+    for true, twin, seat, _ in pairs(Play("research", case.game, case.players, case.options, 1, QUICK)):
         states = [stated(spec, match) for match in (true, twin)]
         assert len({state.information_state_string(seat) for state in states}) == 1
         assert len({state.information_state_tensor(seat).tobytes() for state in states}) == 1

@@ -19,7 +19,7 @@ from tests.effort import LONG
 from tests.machine import PATIENCE, PAUSE
 from tests.server.processes import Browser, Process, Tracker, database_path
 
-GAMES = 200 if LONG else 12
+GAMES = 200 if LONG else 8
 AT_ONCE = 20
 THINKING = 0.05
 """Seconds before an answer, at most."""

@@ -24,6 +24,9 @@ GAMES = [
     ("toy-tolls", 3, {}),
     ("barbarian-kingdoms", 3, {"round_limit": 8}),
     ("kingsburg", 3, {"soldier_tokens": True, "governors": True, "alternate_buildings": True, "destiny_cards": True}),
+    ("paladins-and-barbarians", 2, {}),
+    ("warrior-knights", 3, {"might": True, "rounds": 1, "heirs": True}),
+    ("blood-of-kings", 3, {"turns": 1}),
 ]
 
 

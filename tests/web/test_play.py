@@ -15,7 +15,11 @@ from tests.web.conftest import Arrive
 from tests.web.player import Player, Typist, me_and, new_table
 
 DUEL: dict[str, Any] = {"round_limit": 3}
-SHORT: dict[str, tuple[int, dict[str, Any]]] = {"barbarian-kingdoms": (2, DUEL)}
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "barbarian-kingdoms": (2, DUEL),
+    "blood-of-kings": (3, {"turns": 2, "talks": False}),
+    "warrior-knights": (2, {"might": True, "rounds": 1}),
+}
 """Player count and options that make a game short, where it has such."""
 
 

@@ -12,6 +12,9 @@ const PASS_AFTER = 700;
 
 const SLOW_AFTER = 1000;
 
+/** So long it is offered plainly to take an answer back. */
+const FRESH_FOR = 8000;
+
 export class Answering implements Picking {
   path = $state.raw<string[]>([]);
   /** The answer whose button is under the pointer or has the focus. */
@@ -23,6 +26,9 @@ export class Answering implements Picking {
   given = $state.raw<Choice | null>(null);
   /** It takes longer than one would expect. */
   slow = $state(false);
+  /** An answer was given a moment ago. */
+  fresh = $state(false);
+  private aging: ReturnType<typeof setTimeout> | undefined;
   problem = $state("");
   /** What was answered without asking. */
   passed = $state("");
@@ -86,12 +92,22 @@ export class Answering implements Picking {
     await this.send(async () => {
       const reply = await this.live.answer(ask.turn, choice.answer, sure || ask.choices.length === 1);
       this.unsure = reply === "unsure" ? choice : null;
-      if (reply === "accepted") this.path = [];
+      if (reply === "accepted") {
+        this.path = [];
+        this.refresh();
+      }
     });
+  }
+
+  private refresh(): void {
+    clearTimeout(this.aging);
+    this.fresh = true;
+    this.aging = setTimeout(() => (this.fresh = false), FRESH_FOR);
   }
 
   /** Take back the last answer, or ask the others whether one may. */
   undo(): Promise<void> {
+    this.fresh = false;
     return this.send(async () => void (await this.live.undo()));
   }
 

@@ -47,6 +47,7 @@ export const table = {
   other: "Other answers",
   sure: "This can't be taken back. Is it what you want?",
   doIt: "Do it",
+  done: "Done.",
   undo: "Take back",
   askUndo: "Ask to take back",
   asides: "At any time",
