@@ -26,7 +26,7 @@ from tests.lab.plans import arena_plan, fill, simulation_plan
 CHROMIUM = shutil.which("chromium")
 EVENTFUL: dict[str, tuple[int, dict[str, Any]]] = {
     "blood-of-kings": (4, {"tiles": 5}),
-    "warrior-knights": (2, {"length": 8}),
+    "warrior-knights": (6, {"might": True, "rounds": 40}),
 }
 """Players and options of games that would be very long otherwise, so that still everything happens."""
 
