@@ -7,7 +7,7 @@ CLIENT := src/regalia/server/client/index.html
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
-.PHONY: play test test-quick test-long check format lint types audit bench bench-server lock clean
+.PHONY: play test test-quick test-long test-newest check format lint types audit bench bench-server lock clean
 
 play: $(PLAYABLE) $(CLIENT)
 	@$(BIN)/regalia serve --open
@@ -23,6 +23,10 @@ test-quick: $(READY) $(CLIENT)
 LONG ?= 1
 test-long: $(READY) $(CLIENT)
 	@REGALIA_LONG=$(LONG) $(BIN)/pytest -n auto
+
+# The engine's tests on the newest other Python that this machine has.
+test-newest: $(READY)
+	@$(BIN)/python -m tools.newest
 
 check: $(READY) lint types audit test
 
@@ -75,4 +79,4 @@ $(CLIENT): $(PLAYABLE) $(shell find web -type f -not -path '*/node_modules/*' 2>
 	@$(BIN)/python -m tools.build_web
 
 clean:
-	rm -rf .venv .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-newest .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache

@@ -10,6 +10,7 @@ import contextlib
 import os
 import secrets
 import shutil
+import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
@@ -24,8 +25,8 @@ MARK = "REGALIA_TEST_RUN"
 PATIENCE = 10.0
 """Seconds in which what was told to end has ended."""
 CHECKOUT = Path(__file__).parents[1]
-CACHES = {".git", ".venv", ".node", ".bench", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache"}
-CACHES |= {".pytest_cache", ".hypothesis"}
+CACHES = {".git", ".venv", ".venv-newest", ".node", ".bench", "node_modules", "__pycache__"}
+CACHES |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
 SOURCES = {".css", ".md", ".py", ".svelte", ".toml", ".ts"}
 """What people write while tests run."""
 BROWSERS = {".cache", ".config", ".pki"}
@@ -63,7 +64,8 @@ class Leftovers:
 
     def look_round(self, session: pytest.Session) -> None:
         self.found += left_running(os.environ[MARK])
-        self.found += [f"a new file: {path}" for path in sorted(set(files(self.checkout)) - self.before)]
+        new = set(files(self.checkout)) - self.before - tracked(self.checkout)
+        self.found += [f"a new file: {path}" for path in sorted(new)]
         self.found += [f"a new file at home: {path.name}" for path in self.home.iterdir() if path.name not in BROWSERS]
         shutil.rmtree(self.home, ignore_errors=True)
         if self.found:
@@ -82,6 +84,12 @@ def files(folder: Path) -> Iterator[str]:
         folders[:] = [name for name in folders if name not in CACHES]
         inside = Path(place).relative_to(folder)
         yield from ((inside / name).as_posix() for name in names if Path(name).suffix not in SOURCES)
+
+
+def tracked(folder: Path) -> set[str]:
+    """What somebody has put under version control, perhaps while the tests ran."""
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=folder, capture_output=True, text=True, check=False)
+    return set(done.stdout.split("\0"))
 
 
 def left_running(mark: str) -> list[str]:

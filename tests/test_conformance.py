@@ -23,9 +23,10 @@ from regalia.testing.play import moments
 from tests.effort import KEYS, LONG
 
 SEEDS = 10 if LONG else 1
-EFFORT = Effort(50, 20_000) if LONG else Effort(6, 3000)
-BUDGET = 200_000
+BUDGET = 160_000
 """Decisions that all checks of a game may go through in the fast form, which takes about a minute of one core."""
+LOOKS, LONGEST = 6, 3000
+"""How many decisions of a game a check looks at closely in the fast form, and how far it follows the longest game."""
 ONCE_A_GAME = {"source"}
 """Checks that depend on neither players nor options."""
 ONCE_A_COUNT = {"hash seed"}
@@ -34,8 +35,8 @@ STRIDE = 7
 """How far the checks of one option set begin from those of the one before it."""
 COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
-QUICK = 100_000 if LONG else 300
-"""How many option sets at random have a quick game, shared out among the player counts."""
+QUICK, QUICK_BUDGET = (100_000, 10**12) if LONG else (300, 100_000)
+"""How many option sets at random have a quick game, shared out among the player counts; fewer in a long game."""
 PATIENCE = 5000
 """After so many option sets in a row that came before, there are no others."""
 
@@ -76,7 +77,15 @@ def checks(game: AnyGame) -> list[Check]:
     if LONG:
         return [Check(case, name) for case in found for name in CHECKS]
     first, others = found[: len(game.players)], found[len(game.players) :]
-    return [*each_player_count(first), *in_turns(others, BUDGET // length(game))]
+    counts = list(each_player_count(first))
+    return [*counts, *in_turns(others, BUDGET // length(game) - len(counts))]
+
+
+def effort(game: AnyGame) -> Effort:
+    """How closely a check looks. Half of the budget is there for the player counts, so that long games are cut."""
+    if LONG:
+        return Effort(50, 20_000)
+    return Effort(LOOKS, min(LONGEST, BUDGET // (2 * len(game.players) * len(CHECKS))))
 
 
 def each_player_count(first: list[Case]) -> Iterator[Check]:
@@ -92,8 +101,8 @@ def in_turns(others: list[Case], most: int) -> Iterator[Check]:
 
 
 def length(game: AnyGame) -> int:
-    """How many decisions a game has, on average over its player counts."""
-    lengths = [len(moments(game, players, (), 0, EFFORT.answers)) for players in game.players]
+    """How many decisions a check goes through, on average over the player counts."""
+    lengths = [len(moments(game, players, (), 0, effort(game).answers)) for players in game.players]
     return max(1, sum(lengths) // len(lengths))
 
 
@@ -115,7 +124,7 @@ def quick_cases(game: AnyGame) -> Iterator[Case]:
     offer = combinations(game)
     for players in game.players if offer is not None else ():
         assert offer is not None
-        found = different(offer, players, QUICK // len(game.players))
+        found = different(offer, players, min(QUICK, QUICK_BUDGET // length(game)) // len(game.players))
         yield from (Case(game, players, options, LONG * 1000 + i) for i, options in enumerate(found))
 
 
@@ -139,7 +148,7 @@ QUICK_CASES = [case for key in KEYS for case in quick_cases(find_game(key))]
 def test_the_game_conforms(check: Check) -> None:
     case = check.case
     seeds = range(case.seed, case.seed + SEEDS)
-    conform(case.game, case.players, case.options, seeds=seeds, effort=EFFORT, checks=[check.name])
+    conform(case.game, case.players, case.options, seeds=seeds, effort=effort(case.game), checks=[check.name])
 
 
 @pytest.mark.parametrize("case", QUICK_CASES, ids=str)

@@ -16,6 +16,7 @@ def test_there_are_three_levels_and_none_thinks_longer_than_two_seconds() -> Non
     assert MILLISECONDS < 2000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_bots_of_every_kind_play_a_whole_game(key: str) -> None:
     game = find_game(key)
@@ -25,6 +26,7 @@ def test_bots_of_every_kind_play_a_whole_game(key: str) -> None:
     assert simulate(plan, 1).games == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_the_search_plays_against_itself_with_few_players(key: str) -> None:
     game = find_game(key)

@@ -9,7 +9,7 @@ from regalia.kernel.game import AnyGame, find_game
 from tests import toy
 from tests.effort import KEYS, LONG, SHORT
 
-MOST = 1000 if LONG else 12
+MOST = 1000 if LONG else 8
 """How many of the option sets that a game samples are taken; the kit has them all."""
 
 

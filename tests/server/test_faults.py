@@ -19,7 +19,7 @@ from tests.effort import LONG
 from tests.machine import PATIENCE, PAUSE
 from tests.server.processes import Browser, Process, Tracker, database_path
 
-GAMES = 200 if LONG else 12
+GAMES = 200 if LONG else 8
 AT_ONCE = 20
 THINKING = 0.05
 """Seconds before an answer, at most."""
@@ -188,6 +188,7 @@ async def finish_games(players: dict[str, list[Player]]) -> None:
             await player.browser.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("toy")
 def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     database = database_path(tmp_path)

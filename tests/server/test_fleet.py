@@ -108,6 +108,7 @@ async def both_ready(pair: list[Process]) -> list[int]:
     return [process.port for process in pair]
 
 
+@pytest.mark.slow
 def test_two_processes_answer_the_same_matches_at_the_same_time(pair: list[Process], postgres: str) -> None:
     async def run() -> None:
         players = await open_games(await both_ready(pair), min(GAMES, 20))
@@ -118,6 +119,7 @@ def test_two_processes_answer_the_same_matches_at_the_same_time(pair: list[Proce
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_one_of_them_may_be_killed_at_any_time(pair: list[Process], postgres: str) -> None:
     async def run() -> int:
         players = await open_games(await both_ready(pair), min(GAMES, 20))

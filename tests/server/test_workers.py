@@ -106,6 +106,7 @@ def test_bots_begin_at_once_wherever_their_table_is(server: Process, home: int) 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
+@pytest.mark.slow
 def test_workers_may_be_killed_at_any_time(server: Process, tmp_path: Path) -> None:
     async def run() -> int:
         await server.ready()

@@ -47,6 +47,7 @@ def asked(people: list[Visitor]) -> int:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.slow
 def test_a_bot_plays_for_the_late_by_consent_and_gives_the_seat_back(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         names = ["Guest", "Bob", "Cleo"]
@@ -82,6 +83,7 @@ def play_on(pages: list[Page]) -> None:
     players[0].until(lambda: bool(players[1].act()) and all(player.answered >= 2 for player in players))
 
 
+@pytest.mark.slow
 def test_one_leaves_one_s_seat_to_a_bot_and_comes_back(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann, bob = people = gather(server, browser, ["Guest", "Bob"], "kingsburg")

@@ -16,6 +16,7 @@ def name_of(path: str) -> str:
     return path.strip("/").replace("/", "-") or "home"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_page_is_sound_at_every_size_and_in_both_colours(
@@ -40,6 +41,7 @@ def test_a_guest_plays_against_bots_after_one_click(ann: Visitor) -> None:
     expect(mine.get_by_role("link")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_front_page_lists_tables_to_play_to_join_and_to_watch(arrive: Arrive) -> None:
     ann, bob = arrive(), arrive(PHONE)
     new_table(ann, "barbarian-kingdoms", me_and("bot:random"))

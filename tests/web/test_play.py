@@ -23,6 +23,7 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 """Player count and options that make a game short, where it has such."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", game_names())
 def test_a_whole_game_against_bots_is_played_by_clicking_the_board(ann: Visitor, key: str) -> None:
     game = find_game(key)
@@ -74,6 +75,7 @@ def test_people_at_one_device_hand_it_over_and_see_nothing_in_between(ann: Visit
     assert len(seen) == 2
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann = Visitor.arrive(browser, server.address, DESKTOP, "light")
@@ -95,6 +97,7 @@ def test_a_game_goes_on_where_it_was_after_the_server_was_killed(browser: Browse
         ann.context.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "scheme"), [("barbarian-kingdoms", "dark"), ("kingsburg", "light")])
 def test_a_phone_is_large_enough(arrive: Arrive, key: str, scheme: Scheme) -> None:
     ann = arrive(PHONE, scheme)
@@ -123,6 +126,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(ann: Visitor) -> None:
     ann.page.keyboard.press("Tab")
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_watched_again_and_its_record_uploaded(arrive: Arrive, ann: Visitor) -> None:
     ann.go(new_table(ann, "barbarian-kingdoms", me_and("bot:random"), options=DUEL))
     Player(ann.page).finish()
