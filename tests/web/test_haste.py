@@ -129,6 +129,7 @@ def test_on_a_phone_one_sees_how_the_others_stand_without_scrolling(arrive: Arri
     phone = arrive((360, 740))
     sit_down(phone, game, bots)
     Player(phone.page).answer(6)
+    expect(phone.page.locator(".question .list button").first).to_be_visible()  # now nobody else moves
     phone.page.evaluate("scrollTo(0, 0)")
     strip = phone.page.get_by_role("button", name="The other players")
     expect(strip).to_be_in_viewport(ratio=1)

@@ -59,7 +59,7 @@ class Fields(type):
         notes = namespace.get("__annotations__", {})
         own = {field: kind for field, kind in notes.items() if not str(kind).startswith("ClassVar")}
         inherited = {field: kind for base in bases for field, kind in getattr(base, "KINDS", {}).items()}
-        namespace["KINDS"] = {**inherited, **own}
+        namespace["KINDS"] = {**inherited, **{field: own[field] for field in sorted(own)}}  # as records have them
         namespace["FIELDS"] = tuple(field for field in namespace["KINDS"] if field != "events")
         namespace["__slots__"] = tuple(field for field in own if field not in inherited)
         made = super().__new__(cls, name, bases, namespace, **kwargs)

@@ -23,7 +23,7 @@ from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
+from regalia.kernel.position import ANSWER, ASIDE, FORCED, PATCH, Entry
 from regalia.kernel.questions import WATCHER, Answer, Seat
 from regalia.kernel.record import load, save, table_of_today
 from regalia.kernel.table import as_answer, pack
@@ -178,8 +178,8 @@ class Play:
         """
         match = self.match
         if match.is_floor:
-            spoken = sum(entry[1] == seat for entry in match.log)
-            return f"{self.epoch}.floor{match.number - len(match.log)}.{spoken}"
+            said = [entry[1] for entry in match.log if entry[0] != PATCH]
+            return f"{self.epoch}.floor{match.number - len(said)}.{said.count(seat)}"
         return f"{self.epoch}.{self.at}.{self.own.get(seat, 0)}"
 
     def position_of(self, number: int) -> int:

@@ -57,7 +57,7 @@ def hide_cards(g: Table, seat: int) -> Rule[None]:
         at = seat * 6 + (seat + i) % 3
         g.mat[at] += (card,)
         g.places[at] += (0,)
-    g.tell("drew", seat, *cards, only=(seat,), others=(seat, CARDS))
+    g.tell("drew", seat, cards, only=(seat,), others=(seat, CARDS))
 
 
 class Plotting(BloodOfKings):

@@ -182,7 +182,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "tried_to_foil": ((0, 1), "House Wolf played Intrigue to foil the card of House Stag."),
     "foiled": ((0, 1, SIX, 5, 1), "House Wolf foiled Influence 6 of House Stag, 5 to 1."),
     "failed_to_foil": ((0, 1, 2, 5), "House Wolf failed to foil the card of House Stag, 2 to 5."),
-    "drew": ((0, SIX, UNREST), "House Wolf drew Influence 6 and Unrest."),
+    "drew": ((0, (SIX, UNREST)), "House Wolf drew Influence 6 and Unrest."),
     "discarded": ((0, SIX), "House Wolf discarded Influence 6."),
     "picked_up": ((0, SIX, UNREST), "House Wolf picked up Influence 6 and Unrest."),
     "reshuffled": ((), "The discarded Dynasty cards became the deck."),
@@ -223,7 +223,7 @@ def test_a_rebellion_compares_cards_before_influence() -> None:
 
 def test_only_who_drew_reads_the_cards() -> None:
     m = at("spain: hand influence-6 unrest")
-    assert words.report(GAME.hide(table(m), SPAIN), "drew", (SPAIN, SIX)) == "House Wolf drew Influence 6."
+    assert words.report(GAME.hide(table(m), SPAIN), "drew", (SPAIN, (SIX,))) == "House Wolf drew Influence 6."
     assert words.report(GAME.hide(table(m), WATCHER), "drew", (SPAIN, 2)) == "House Wolf drew 2 cards."
 
 

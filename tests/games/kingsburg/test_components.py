@@ -116,7 +116,8 @@ def test_the_page_says_at_what_cost_a_governor_saves(name: str) -> None:
 def test_the_page_on_balance_names_the_governors_that_were_changed_and_no_others() -> None:
     cards = files("regalia.games.kingsburg").joinpath("components", "governors.toml").read_text("utf-8")
     marked = [entry for entry in cards.split("[[governor]]")[1:] if "# changed for balance: " in entry]
-    rows = re.findall(r"^\| (\w[\w ]+\w) \| [^|]*\| [^|]* \|$", BALANCE, re.MULTILINE)
+    page = BALANCE.partition("\n## Paladins and Barbarians")[0]
+    rows = re.findall(r"^\| (\w[\w ]+\w) \| [^|]*\| [^|]* \|$", page, re.MULTILINE)
     assert sorted(re.findall(r'^name = "(.*)"', entry, re.MULTILINE)[0] for entry in marked) == sorted(rows[1:])
 
 

@@ -94,7 +94,7 @@ def deal_hand(g: Table, seat: Seat, count: int) -> Rule[None]:
     for card in cards:
         g.deck[card] -= 1
     g.hand[seat] = with_cards(g.hand[seat], cards)
-    g.tell("drew", seat, *cards, only=(seat,), others=(seat, count))
+    g.tell("drew", seat, cards, only=(seat,), others=(seat, count))
 
 
 def reshuffle(g: Table) -> None:

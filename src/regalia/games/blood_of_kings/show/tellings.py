@@ -9,7 +9,7 @@ from regalia.authoring.words import listing
 from regalia.games.blood_of_kings.show import names
 from regalia.games.blood_of_kings.show.texts import PHRASE
 from regalia.games.blood_of_kings.table import Table
-from regalia.kernel.questions import UNKNOWN, Question
+from regalia.kernel.questions import Question
 
 
 # -- war ---------------------------------------------------------------------------------------------
@@ -49,12 +49,7 @@ def comparison(args: Sequence[Any]) -> str:
     return listing(PHRASE["total cards"].format(names.house(seat), total, names.hand(n)) for seat, total, n in rows)
 
 
-def drawn(view: Table, question: Question | None, args: Sequence[int]) -> str:
-    """The cards for who drew them, for the others how many: one number alone may be either."""
-    seat, *rest = args
-    hand = view.hand[seat]
-    if len(rest) > 1:
-        return names.cards(rest)
-    if not hand:
-        return PHRASE["some cards"]
-    return names.hand(rest[0]) if UNKNOWN in hand else names.cards(rest)
+def drawn(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    """The cards for who drew them, for the others how many."""
+    drew = args[1]
+    return names.cards(drew) if isinstance(drew, tuple) else names.hand(drew)

@@ -418,7 +418,6 @@ PHRASE = {
     "play examine": "the Intrigue of {0} against the stack of {2} for {1}",
     "play reorder": "the Intrigue of {0}: {2} shall act in this order",
     "region to": "{0} to go to {1}",
-    "some cards": "cards",
 }
 
 # -- endings -----------------------------------------------------------------------------------------
