@@ -63,15 +63,15 @@ def proposal_said(view: Table, question: Question | None, args: Sequence[Any]) -
     return names.proposal(view, args[0], args[1])
 
 
-def event_target_said(view: Table, question: Question | None, target: int) -> str:
-    """By what the Event in play falls on: a Noble, a city or a nation."""
-    play = view.event_in_play
-    kind = "" if play is None else EVENTS[EVENT_KIND[play.card]].target
+def event_target_said(view: Table, question: Question | None, args: Sequence[int]) -> str:
+    """What an Event falls on: a Noble, a city or a nation, as its card says."""
+    card, target = args
+    kind = EVENTS[EVENT_KIND[card]].target
     if kind == "nation":
         return NATION_FACTS[target].name
     if "city" in kind:
         return CITY_NAMES[target]
-    return names.noble(view, target) if target < 4 * view.players else str(target)
+    return names.noble(view, target)
 
 
 def whose_said(view: Table, question: Question, card: int) -> str:
@@ -146,6 +146,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "victories": lambda count: counted(count, "Victory", "Victories"),
     "cities": lambda count: counted(count, "city", "cities"),
     "numbers": listing,
+    "yes_no": lambda choice: PHRASE["yes" if choice else "no"],
     "deed": deed_said,
 }
 Look = Callable[[Table, Any, Any], str]
