@@ -13,7 +13,7 @@ def test_what_does_not_hold_names_the_file_and_the_entry() -> None:
         need(False, "cards.toml: ace", "it has no suit")
 
 
-@pytest.mark.parametrize("entry", [{}, {"source": "hearsay"}])
+@pytest.mark.parametrize("entry", [{}, {"source": "elsewhere"}])
 def test_every_entry_says_where_it_is_from(entry: dict[str, str]) -> None:
     assert source({"source": "house"}, "cards.toml: ace") == "house"
     with pytest.raises(BadComponent, match="source is one of rulebook, public, house"):

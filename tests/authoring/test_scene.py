@@ -8,6 +8,7 @@ import pytest
 from regalia.authoring.scene import (
     INNER,
     Area,
+    Board,
     Cell,
     Counter,
     Element,
@@ -16,6 +17,7 @@ from regalia.authoring.scene import (
     Panel,
     Piece,
     Pile,
+    Place,
     Scene,
     Sheet,
     Track,
@@ -35,6 +37,7 @@ SCENE = Scene(
         Track("rounds", spaces=(Element("round-1"), Element("round-2"))),
         Sheet("buildings", rows=((Cell("mill"), Cell("inn")), (Cell("fort"),))),
         Pile("deck", kind="deck"),
+        Board("stair", width=9, height=9, places=(Place("king"), Place("jester")), scenery=(Area("step"),)),
     ),
     panels=(
         Panel("red", seat=0, items=(Counter("red-gold", value="3"), Sheet("red-sheet", rows=((Cell("red-1"),),)))),
@@ -45,7 +48,7 @@ SCENE = Scene(
 
 
 def test_every_element_is_found_however_deep_it_lies() -> None:
-    expected = """map north south strait sea rounds round-1 round-2 buildings mill inn fort deck
+    expected = """map north south strait sea rounds round-1 round-2 buildings mill inn fort deck stair king jester step
                   red red-gold red-sheet red-1 army turn"""
     assert SCENE.ids() == expected.split()
 
@@ -70,12 +73,12 @@ def test_a_panel_among_the_boards_belongs_to_nobody_and_is_walked_too() -> None:
 
 
 def test_every_field_with_elements_in_it_is_walked() -> None:
-    kinds = (Map, Track, Sheet, Panel)
+    kinds = (Map, Board, Track, Sheet, Panel)
     nested = {
         field.name
         for kind in kinds
         for field in fields(kind)
-        if re.search("Area|Link|Element|Cell|Counter", str(field.type))
+        if re.search(r"Area\b|Link\b|Element\b|Cell\b|Counter\b|Place\b", str(field.type))
     }
     assert nested == set(INNER)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.authoring.words import Wording, sentence
+from regalia.authoring.words import Wording, person, sentence, with_names
 
 WORDING = Wording(
     {"name": lambda view, question: view, "asked": lambda view, question: question},
@@ -58,3 +58,9 @@ def test_a_list_among_the_arguments_is_said_as_a_tuple_is() -> None:
 
 def test_a_sentence_begins_with_a_capital() -> None:
     assert (sentence("the end"), sentence("Rome"), sentence("")) == ("The end", "Rome", "")
+
+
+def test_people_are_named_by_those_who_know_them() -> None:
+    told = f"{sentence(person(1))} beat {person(0)}, and player 1 is no name."
+    assert with_names(told, ("Ada", "Bo")) == "Bo beat Ada, and player 1 is no name."
+    assert with_names(told, ("", "Bo")) == f"Bo beat {person(0)}, and player 1 is no name."

@@ -12,7 +12,8 @@ from regalia.bots.greedy import GreedyBot
 from regalia.bots.random import RandomBot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
-from regalia.kernel.questions import Answer
+from regalia.kernel.questions import Answer, Question, Rule, Seat
+from tests.kernel.tiny import Slate, begin, yes_or_no
 from tests.toy import GAME
 
 EVERY_BOT = ["random", "greedy", "search@12", "easy", "normal", "hard@0.3%"]
@@ -144,6 +145,47 @@ def test_a_window_is_filled_for_the_others_before_it_is_valued() -> None:
         assert now is None or now.kind != before.kind or trial.waiting == (seat,)
 
 
+def test_in_a_window_greedy_answers_as_the_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nowhere else, and only where the game says something."""
+    drawn: list[Seat] = []
+
+    def draw_last(game: object, g: object, seat: Seat, options: Sequence[Answer], rng: Random) -> Answer:
+        drawn.append(seat)
+        return options[-1]
+
+    windows = [match for match in some_positions(60) if match.is_window and len(match.options(match.waiting[0])) > 1]
+    others = [match for match in some_positions(30) if not match.is_window]
+    assert windows and others
+    monkeypatch.setattr(type(GAME), "draw_answer", draw_last)
+    for match in windows:
+        seat = match.waiting[0]
+        assert GreedyBot(Random(1)).choose(Eyes(match, seat)) == match.options(seat)[-1]
+    drawn.clear()
+    for match in others:
+        GreedyBot(Random(1)).choose(Eyes(match, match.waiting[0]))
+    assert not drawn
+
+
+def test_others_in_a_window_are_supposed_to_answer_as_the_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[Seat, Answer] = {}
+    give = Match.give
+
+    def note(match: Match, seat: Seat, answer: Answer, *, forced: bool = False) -> None:
+        given.setdefault(seat, answer)
+        give(match, seat, answer, forced=forced)
+
+    monkeypatch.setattr(type(GAME), "draw_answer", lambda game, g, seat, options, rng: options[-1])
+    windows = [match for match in some_positions(60) if len(match.waiting) > 1]
+    monkeypatch.setattr(Match, "give", note)
+    for match in windows:
+        seat = match.waiting[0]
+        world = match.imagine(seat, Random(3))
+        wanted = {other: world.options(other)[-1] for other in world.waiting if other != seat}
+        given.clear()
+        greedy.after(world, seat, world.options(seat)[0], Random(4))
+        assert {other: given[other] for other in wanted} == wanted
+
+
 def test_an_action_of_several_answers_is_followed_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """A march of two cards: the second card is valued with the first."""
     asked = [match for match in some_positions(200) if match.question(match.waiting[0]).kind == "toy.march"]
@@ -152,13 +194,30 @@ def test_an_action_of_several_answers_is_followed_through(monkeypatch: pytest.Mo
     given: list[Answer] = []
     give = Match.give
 
-    def listen(self: Match, by: int, chosen: Answer, draw: int = 0) -> None:
+    def listen(self: Match, by: int, chosen: Answer, *, forced: bool = False) -> None:
         given.extend([chosen] * (by == seat))
-        give(self, by, chosen, draw)
+        give(self, by, chosen, forced=forced)
 
     monkeypatch.setattr(Match, "give", listen)
     greedy.value(match.imagine(seat, Random(1)), seat, match.options(seat)[1], Random(1))
     assert given[0] == match.options(seat)[1] and len(given) > 1 and ("halt",) in given
+
+
+def test_an_action_of_a_long_series_is_valued_as_the_last_of_it() -> None:
+    """Each sale may be followed by another; after the one it values it stops."""
+
+    def sales(g: Slate, seat: Seat) -> Sequence[Answer]:
+        return [*(("sell", n) for n in range(20)), ("stop",)]
+
+    def sell(g: Slate) -> Rule[None]:
+        while (answer := (yield Question(0, "t.sell", sales))) != ("stop",):
+            g.gold[0] += answer[1]
+        yield Question(1, "t.next", yes_or_no)
+
+    match = begin(sell)
+    trials = [greedy.after(match.imagine(0, Random(1)), 0, answer, Random(1)) for answer in match.options(0)]
+    assert [trial.g.gold[0] - match.g.gold[0] for trial in trials] == [*range(20), 0]
+    assert all(trial.waiting == (1,) for trial in trials)
 
 
 def test_greedy_beats_random_at_the_toy() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from regalia.bots import greedy
 from regalia.bots.search import BadBudget, Search, SearchBot
-from regalia.bots.tree import MANY, heard
+from regalia.bots.tree import ANSWERS_CONSIDERED_AT_ONCE, heard
 from regalia.kernel.errors import GameOver
 from regalia.kernel.events import Event
 from regalia.kernel.eyes import Eyes
@@ -212,6 +213,26 @@ def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(list(SearchBot(Random(1), 2, 5000).budget())) == 2, "whatever is over first"
 
 
+def test_it_stops_gathering_impressions_when_half_of_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thirty(g: Slate, seat: Seat) -> Sequence[Answer]:
+        return [("number", n) for n in range(30)]
+
+    def choose_number(g: Slate) -> Rule[None]:
+        yield Question(0, "t.number", thirty)
+
+    ticks = iter(range(100))
+    tried: list[Answer] = []
+    monkeypatch.setattr("regalia.bots.search.time.perf_counter", lambda: next(ticks))
+
+    def value(world: Match, seat: Seat, option: Answer, rng: Random) -> float:
+        tried.append(option)
+        return 0.5
+
+    monkeypatch.setattr(greedy, "value", value)
+    SearchBot(Random(1), milliseconds=20_000).choose(Eyes(begin(choose_number), 0))
+    assert len(tried) == 9, "the clock was read once before"
+
+
 def test_however_short_the_time_there_is_one_iteration() -> None:
     match = stones(5)
     assert SearchBot(Random(1), milliseconds=1e-9).choose(Eyes(match, 0)) in match.options(0)
@@ -227,7 +248,7 @@ def test_of_very_many_answers_it_considers_some_and_still_looks_deeper() -> None
 
     search = thought(begin(choose_number), 400)
     considered = search.minds[0].tree[()]
-    assert MANY < len(considered) < 200 and sum(edge.tries for edge in considered.values()) == 400
+    assert ANSWERS_CONSIDERED_AT_ONCE < len(considered) < 200 and sum(edge.tries for edge in considered.values()) == 400
     assert max(edge.tries for edge in considered.values()) > 1
 
 

@@ -9,7 +9,7 @@ from regalia.lab.simulate import Plan, fill_seats, simulate
 from regalia.testing.play import moments
 from tests.effort import KEYS, LONG, SHORT
 
-BUDGET = 4000
+BUDGET = 2000
 """Decisions of all games of a test; a greedy bot takes some milliseconds for each."""
 FEWEST, MOST = 2, 12
 

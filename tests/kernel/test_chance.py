@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from regalia.kernel.chance import Source, Whim, commitment
+from regalia.kernel.chance import GeneratorSource, Source, commitment
 from regalia.kernel.questions import Seat, dice, draw, roll, shuffle
 
 
@@ -68,9 +68,9 @@ def test_numbers_are_spread_evenly() -> None:
 
 
 def test_a_whim_follows_its_generator() -> None:
-    drawn = [Whim(Random(5)).below(100, number) for number in (1, 2)]
+    drawn = [GeneratorSource(Random(5)).below(100, number) for number in (1, 2)]
     assert drawn[0] == drawn[1] == int(Random(5).random() * 100)
-    whim = Whim(Random(5))
+    whim = GeneratorSource(Random(5))
     assert len({whim.below(10**9, 1) for _ in range(20)}) == 20
 
 

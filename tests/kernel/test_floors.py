@@ -164,7 +164,7 @@ def test_bots_trade_with_each_other_on_the_floor() -> None:
 
 def test_search_speaks_on_a_floor_too() -> None:
     match = played(SearchBot(Random(1), 20), GreedyBot(Random(2)), seed=3)
-    assert match.over and any(entry[2][0] == "ready" for entry in match.history() if entry[1] == 0)
+    assert match.over and any(entry.answer[0] == "ready" for entry in match.history() if entry.seat == 0)
 
 
 @pytest.mark.usefixtures("shelf")

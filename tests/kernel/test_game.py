@@ -12,7 +12,7 @@ from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame
 from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
-from tests.kernel.tiny import Slate, Tiny, ask_first, tiny
+from tests.kernel.tiny import YES, Slate, Tiny, ask_first, tiny
 
 
 # -- options and set-up ----------------------------------------------------------------------------
@@ -75,6 +75,14 @@ def test_a_game_finds_what_it_is_made_of_by_name() -> None:
     assert Made.imagine is Tiny.imagine  # a module offers what it says itself, not what it imported
 
 
+def test_a_step_that_nobody_wrote_is_told_with_those_there_are() -> None:
+    def wander(g: Slate) -> None:
+        g.then(("markt",))
+
+    with pytest.raises(LookupError, match="the plan names the step 'markt', which is not among STEPS: wander, finish"):
+        Match.begin(tiny(wander), 2)
+
+
 # -- finding games ---------------------------------------------------------------------------------
 GAME = tiny(ask_first)
 NOT_A_GAME = "not a game"
@@ -83,9 +91,9 @@ NOT_A_GAME = "not a game"
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Four packages offer games, two of them wrongly."""
-    points = [EntryPoint(name, f"{__name__}:{value}", games.GROUP)
+    points = [EntryPoint(name, f"{__name__}:{value}", games.ENTRY_POINT_GROUP)
               for name, value in (("zeta", "GAME"), ("alpha", "GAME"), ("broken", "NOT_A_GAME"))]  # fmt: skip
-    points.append(EntryPoint("absent", "nowhere.at_all:GAME", games.GROUP))
+    points.append(EntryPoint("absent", "nowhere.at_all:GAME", games.ENTRY_POINT_GROUP))
     monkeypatch.setattr(games, "entry_points", lambda group: points if group == "regalia.games" else [])
     games._registered.cache_clear()
     find_game.cache_clear()
@@ -132,3 +140,21 @@ def test_the_games_of_this_package_are_installed_under_their_keys() -> None:
     assert "barbarian-kingdoms" in game_names()
     for key in game_names():
         assert find_game(key).key == key
+
+
+def test_a_table_is_set_up_once_for_each_set_of_options_and_no_match_changes_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[int] = []
+    game = tiny(ask_first)
+    setup = game.setup
+
+    def counted(players: int, options: Any) -> Slate:
+        made.append(players)
+        return setup(players, options)
+
+    monkeypatch.setattr(game, "setup", counted)
+    one, other, larger = (Match.begin(game, players) for players in (2, 2, 3))
+    assert made == [2, 3] and one.g == other.g and len(larger.g.gold) == 3
+    one.answer(0, YES)
+    assert one.g != other.g and Match.begin(game, 2).g == other.g

@@ -9,6 +9,7 @@ import pytest
 
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
+from regalia.kernel.position import Answered, Imagined
 from regalia.kernel.questions import UNKNOWN, WATCHER, Question, Rule, Seat, Talk, Together, roll
 from tests.kernel.tiny import (
     NO,
@@ -248,6 +249,27 @@ def test_the_truth_can_not_be_had_by_taking_an_imagined_match_back() -> None:
         except Exception:  # refused in whatever way
             continue
         assert table(imagined).secret[1] == secret
+
+
+def test_an_imagined_match_has_nothing_of_what_was_answered_before() -> None:
+    match = begin(ask_in_turn, ask_first)
+    match.answer(0, YES)
+    imagined = match.imagine(1, Random(1))
+    for dream in (imagined, imagined.copy()):
+        assert not (dream.log or dream.history() or dream.past or dream.prior or dream.told)
+        assert isinstance(dream.start, Imagined)
+        dream.answer(1, NO)
+        assert dream.history() == [Answered(1, NO)] and dream.copy().g == dream.g
+
+
+def test_what_was_done_in_an_imagined_match_can_be_taken_back() -> None:
+    match = begin(ask_first, ask_in_turn)
+    imagined = match.imagine(0, Random(1))
+    before = imagined.g.copy()
+    imagined.answer(0, YES)
+    imagined.answer(imagined.waiting[0], YES)
+    imagined.rewind(imagined.floor)
+    assert imagined.g == before and imagined.waiting == match.waiting
 
 
 def test_a_fault_in_an_imagined_match_leaves_it_imagined() -> None:

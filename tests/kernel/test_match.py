@@ -7,7 +7,7 @@ import pytest
 
 from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault
 from regalia.kernel.match import Match
-from regalia.kernel.position import ANSWER, FORCED
+from regalia.kernel.position import Answered, Aside, Drawn
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Question, Rule, Seat, dice, roll
 from regalia.kernel.table import Result
 from tests.kernel.tiny import (
@@ -41,13 +41,23 @@ def test_only_where_there_was_no_choice_an_answer_is_repeated_as_forced() -> Non
         yield Question(0, "t.closed", only_yes)
 
     match = begin(led)
-    for right, wrong in ((FORCED, 1), (0, FORCED), (0, FORCED)):
+    match.repeat(Answered(0, YES, forced=True))
+    for _ in range(2):
         before = state(match)
-        with pytest.raises(Illegal, match="does not go with"):
-            match.repeat((ANSWER, 0, YES, wrong))
+        with pytest.raises(Illegal, match="was not forced"):
+            match.repeat(Answered(0, YES, forced=True))
         assert state(match) == before
-        match.repeat((ANSWER, 0, YES, right))
+        match.repeat(Answered(0, YES))
     assert match.over
+
+
+@pytest.mark.parametrize("draw", [0, -1])
+def test_what_nature_answered_is_repeated_with_its_draw_alone(draw: int) -> None:
+    match = begin(throw)
+    with pytest.raises(Illegal, match="there is no draw"):
+        match.repeat(Drawn(6, draw))
+    match.repeat(Drawn(6, 1))
+    assert match.history() == [Drawn(6, 1)] and match.history()[0].seat == NATURE
 
 
 def test_a_rule_receives_the_answer_to_its_question() -> None:
@@ -84,7 +94,7 @@ def test_what_only_equals_an_answer_is_taken_as_the_answer_itself(like_one: Any)
     match = begin(pay)
     match.answer(0, ("pay", like_one))
     assert type(notes(match)[0][1]) is int
-    assert type(match.history()[0][2][1]) is int
+    assert type(match.history()[0].answer[1]) is int
 
 
 @pytest.mark.parametrize("seat", [1, 7, NATURE, WATCHER])
@@ -234,7 +244,7 @@ def test_the_game_ends_when_a_step_leaves_a_result() -> None:
 def test_the_game_ends_at_once_from_an_aside() -> None:
     match = begin(ask_in_turn, allowed=givings, done=lambda g, seat, answer: finish(g))
     match.aside(1, ("give", 0))
-    assert match.over and match.waiting == () and match.history() == [("aside", 1, ("give", 0), 0)]
+    assert match.over and match.waiting == () and match.history() == [Aside(1, ("give", 0))]
     assert match.copy().over
 
 
@@ -268,9 +278,7 @@ def test_nature_answers_from_the_seed_and_its_draws_are_recorded() -> None:
     assert match.waiting == (NATURE,)
     match.settle()
     assert match.waiting == (0,) and match.source is not None and match.source.number == 2
-    assert [(seat, answer, draw) for _, seat, answer, draw in match.history()] == [
-        (NATURE, notes(match)[0], 1), (NATURE, notes(match)[1], 2)
-    ]  # fmt: skip
+    assert match.history() == [Drawn(notes(match)[0], 1), Drawn(notes(match)[1], 2)]
     again = begin(throw, seed=5)
     again.settle()
     assert notes(again) == notes(match)
@@ -299,7 +307,7 @@ def test_only_open_questions_with_one_answer_are_answered_by_the_driver() -> Non
 
     match = begin(rule)
     match.settle()
-    assert match.history() == [("answer", 0, YES, FORCED)] and match.waiting == (1,)
+    assert match.history() == [Answered(0, YES, forced=True)] and match.waiting == (1,)
     match.answer(1, NO)
     match.settle()
     assert match.waiting == (0,) and match.question(0).kind == "t.closed"

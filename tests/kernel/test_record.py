@@ -7,9 +7,9 @@ import pytest
 from regalia.kernel.chance import commitment
 from regalia.kernel.errors import BadFile
 from regalia.kernel.match import Match
-from regalia.kernel.position import FORCED
+from regalia.kernel.position import Drawn
 from regalia.kernel.questions import NATURE, Question, Rule, Together, roll
-from regalia.kernel.record import Record, Verdict
+from regalia.kernel.record import FORCED, Record, Verdict
 from tests.kernel.conftest import Shelf
 from tests.kernel.damage import changed, without
 from tests.kernel.recorded import ANSWER, DRAW, FINISHED, HASH, SEAT, SEED, first, played, verify, with_line
@@ -73,7 +73,7 @@ def test_an_agreed_undo_leaves_a_true_record() -> None:
     match.rewind(1)
     match.settle()
     record = Record.of(match)
-    assert [entry[3] for entry, _ in record.lines] == [1, 3, 4] and record.verify().true
+    assert [entry.draw for entry, _ in record.lines if isinstance(entry, Drawn)] == [1, 3, 4] and record.verify().true
 
 
 def test_only_a_match_that_was_begun_has_a_record() -> None:
@@ -171,10 +171,15 @@ def test_a_repeated_draw_is_found_there() -> None:
     assert not verify(with_line(at, DRAW, 0)).true and not verify(with_line(at, DRAW, FORCED)).true
 
 
-@pytest.mark.parametrize("draw", [FORCED, 1, 9, 10**9])
-def test_a_draw_number_on_a_players_choice_is_found_there(draw: int) -> None:
+@pytest.mark.parametrize("draw", [1, 9, 10**9, -2])
+def test_a_draw_number_does_not_go_with_a_players_choice(draw: int) -> None:
+    with pytest.raises(BadFile, match=f"draw {draw} does not go with an answer of seat 0"):
+        Record.read(json.dumps(with_line(first(0), DRAW, draw)))
+
+
+def test_a_choice_that_claims_to_be_forced_is_found_there() -> None:
     at = first(0)
-    verdict = verify(with_line(at, DRAW, draw))
+    verdict = verify(with_line(at, DRAW, FORCED))
     assert (verdict.true, verdict.at) == (False, at)
 
 

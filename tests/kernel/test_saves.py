@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.match import Match
+from regalia.kernel.position import Drawn
 from regalia.kernel.questions import Question, Rule, Together, roll
 from regalia.kernel.record import Record, load, save
 from tests.kernel.conftest import Shelf
@@ -121,7 +122,7 @@ def test_natures_counter_goes_on_where_it_was(shelf: Shelf) -> None:
     loaded = load(save(match))
     loaded.settle()
     match.settle()
-    assert notes(loaded) == notes(match) and loaded.history()[-1][3] == 2
+    assert notes(loaded) == notes(match) and loaded.history()[-1] == Drawn(notes(loaded)[-1], 2)
 
 
 def test_answers_that_could_be_taken_back_still_can_after_loading(shelf: Shelf) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.match import Match
-from regalia.kernel.position import FORCED
+from regalia.kernel.position import Answered, Drawn
 from regalia.kernel.questions import NATURE, Question, Rule, Together, roll
 from tests.kernel.tiny import (
     NO,
@@ -86,7 +86,7 @@ def test_answers_that_the_driver_gave_are_taken_back_with_the_choice_before_them
     match = begin(rule)
     match.answer(0, YES)
     match.settle()
-    assert [entry[3] for entry in match.history()] == [0, FORCED, FORCED]
+    assert [isinstance(entry, Answered) and entry.forced for entry in match.history()] == [False, True, True]
     refused(match, 1)
     match.undo(0)
     assert match.history() == [] and match.question(0).kind == "t.choice"
@@ -218,7 +218,7 @@ def test_the_table_can_agree_to_go_back_over_barriers_but_natures_counter_stays(
     assert match.source is not None and match.source.number == 2
     match.settle()
     assert match.source.number == 3 and notes(match)[0] not in (first, second)
-    assert [entry[3] for entry in match.history()] == [0, 3]
+    assert [entry.draw for entry in match.history() if isinstance(entry, Drawn)] == [3]
 
 
 @pytest.mark.parametrize("number", range(9))

@@ -9,6 +9,7 @@ import pytest
 
 from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
+from regalia.kernel.position import Answered, Aside
 from regalia.kernel.questions import WATCHER, Question, Rule, Seat, Talk, Together
 from tests.kernel.tiny import (
     NO,
@@ -245,7 +246,7 @@ def test_an_aside_in_a_window_counts_as_done_before_the_sealed_answers() -> None
     match = bidding()
     match.answer(0, ("pay", 1))
     match.aside(1, ("give", 2))
-    assert match.history() == [("aside", 1, ("give", 2), 0), ("answer", 0, ("pay", 1), 0)]
+    assert match.history() == [Aside(1, ("give", 2)), Answered(0, ("pay", 1))]
     assert match.options(2)[-1] == ("pay", 4) and match.options(1)[-1] == ("pay", 2) and match.waiting == (1, 2)
 
 
@@ -254,7 +255,7 @@ def test_an_aside_hands_back_only_the_sealed_answers_that_it_forbids() -> None:
     match.answer(0, ("pay", 3))
     match.answer(1, ("pay", 3))
     match.aside(0, ("give", 2))
-    assert match.waiting == (0, 2) and match.history()[1:] == [("answer", 1, ("pay", 3), 0)]
+    assert match.waiting == (0, 2) and match.history()[1:] == [Answered(1, ("pay", 3))]
 
 
 def test_an_answer_after_one_that_was_handed_back_is_handed_back_too() -> None:
@@ -268,7 +269,7 @@ def test_an_answer_after_one_that_was_handed_back_is_handed_back_too() -> None:
     match.answer(0, ("number", 3))
     match.answer(0, ("number", 1))
     match.aside(1, ("give", 0))
-    assert match.history() == [("aside", 1, ("give", 0), 0)]
+    assert match.history() == [Aside(1, ("give", 0))]
 
 
 def test_several_asides_in_one_window_all_count() -> None:
@@ -278,7 +279,7 @@ def test_several_asides_in_one_window_all_count() -> None:
     match.aside(2, ("give", 0))
     match.aside(1, ("give", 0))
     assert match.g.gold == [5, 1, 3]
-    assert [entry[0] for entry in match.history()] == ["aside", "aside", "aside", "answer"]
+    assert [type(entry) for entry in match.history()] == [Aside, Aside, Aside, Answered]
     assert match.copy().g == match.g
 
 
@@ -288,7 +289,7 @@ def test_taking_back_in_a_window_leaves_asides_as_they_are() -> None:
     match.answer(2, ("pay", 4))
     assert not match.can_undo(1)
     match.undo(2)
-    assert match.history() == [("aside", 1, ("give", 2), 0)] and match.g.gold == [3, 2, 4]
+    assert match.history() == [Aside(1, ("give", 2))] and match.g.gold == [3, 2, 4]
 
 
 def test_an_aside_is_refused_with_everything_as_before() -> None:
@@ -329,7 +330,7 @@ def test_an_aside_can_end_the_game_in_an_open_window() -> None:
     match = bidding(done=lambda g, seat, answer: finish(g))
     match.answer(0, ("pay", 1))
     match.aside(1, ("give", 0))
-    assert match.over and match.waiting == () and [entry[0] for entry in match.history()] == ["aside"]
+    assert match.over and match.waiting == () and [type(entry) for entry in match.history()] == [Aside]
 
 
 def test_what_an_aside_tells_in_a_window_is_news_to_everybody() -> None:

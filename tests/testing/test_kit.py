@@ -12,7 +12,7 @@ from regalia.kernel.errors import Illegal
 from regalia.kernel.events import Event
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import ANSWER
+from regalia.kernel.position import Answered
 from regalia.kernel.record import Record, Verdict
 from regalia.testing import CHECKS, Effort, Nonconformity, Play, cases, conform, legality
 from regalia.testing.digest import game_name, named_game
@@ -45,6 +45,13 @@ def test_every_check_has_a_mistake_to_find() -> None:
     assert {check for mistake in MISTAKES.values() for check in mistake.check.split("|")} == set(CHECKS)
 
 
+def test_the_kit_finds_a_question_without_a_paragraph_in_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(legality, "game_names", lambda: [GAME.key])
+    monkeypatch.setattr(legality, "paragraphs", lambda key: {})
+    with pytest.raises(Nonconformity, match=r"the rules have no paragraph '.*', which a question names"):
+        conform(GAME, 3, checks=["questions"])
+
+
 # -- mistakes that only the kernel could make ------------------------------------------------------
 def test_the_kit_finds_answers_that_are_accepted_without_being_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "_legal", lambda self, seat, answer: (self.question(seat), answer)[1])
@@ -55,7 +62,7 @@ def test_the_kit_finds_answers_that_are_accepted_without_being_listed(monkeypatc
 def test_the_kit_finds_seats_that_answer_without_being_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(legality, "refuses", lambda *args: None)
     do = Match._do
-    monkeypatch.setattr(Match, "answer", lambda self, seat, answer: do(self, (ANSWER, self.waiting[0], answer, 0)))
+    monkeypatch.setattr(Match, "answer", lambda self, seat, answer: do(self, Answered(self.waiting[0], answer)))
     with pytest.raises(Nonconformity, match="although it is not asked"):
         conform(GAME, 3, checks=["legality"])
 
@@ -128,7 +135,7 @@ def test_equal_arguments_play_equal_games() -> None:
 
 
 def test_half_answered_windows_are_among_the_moments_that_are_looked_at() -> None:
-    half = [m for m in Play("copy", GAME, 3, {}, 0).walk() if m._window is not None and len(m.waiting) < 3]
+    half = [m for m in Play("copy", GAME, 3, {}, 0).walk() if m.is_window and len(m.waiting) < 3]
     assert half
 
 

@@ -25,7 +25,13 @@ AreaKind: TypeAlias = Literal["land", "sea", "point", "scenery"]
 LinkKind: TypeAlias = Literal["road", "strait", "lane", "port", "river", "bridge", "mountain"]
 PileKind: TypeAlias = Literal["row", "hand", "deck", "discard", "stack"]
 PieceKind: TypeAlias = Literal["token", "figure", "marker", "card", "die"]
-KINDS: tuple[str, ...] = (*get_args(AreaKind), *get_args(LinkKind), *get_args(PileKind), *get_args(PieceKind))
+PlaceKind: TypeAlias = Literal["portrait", "field", "disc", "spot"]
+KINDS: tuple[str, ...] = (
+    *(*get_args(AreaKind), *get_args(LinkKind), *get_args(PileKind)),
+    *(*get_args(PieceKind), *get_args(PlaceKind)),
+)
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height."""
 
 
 @dataclass(slots=True)
@@ -72,6 +78,37 @@ class Map(Element):
     outline: tuple[int, ...] = ()
     areas: tuple[Area, ...] = ()
     links: tuple[Link, ...] = ()
+    scenery: tuple[Area, ...] = ()
+
+
+@dataclass(slots=True)
+class Place(Element):
+    """A place of a board, where the game says: a portrait on a stair, a season on a wheel, a seat of a council.
+
+    `value` is what is written large on it: a rank, a year. The rest is as in a cell, an area and a piece.
+    """
+
+    box: Box = (0, 0, 0, 0)
+    narrow: Box | None = None
+    """Where it lies on a narrow screen, if that has an arrangement of its own."""
+    kind: PlaceKind = "field"
+    icon: str = ""
+    tint: str = ""
+    value: str = ""
+    state: str = ""
+    marks: tuple[str, ...] = ()
+    owner: Seat | None = None
+
+
+@dataclass(slots=True)
+class Board(Element):
+    """A board whose places lie where they are put, in units of its own. Scenery is painted under them."""
+
+    width: int = 0
+    height: int = 0
+    narrow: tuple[int, int] | None = None
+    """Its width and height on a narrow screen, where its places have boxes for that; the scenery is left out."""
+    places: tuple[Place, ...] = ()
     scenery: tuple[Area, ...] = ()
 
 
@@ -153,7 +190,7 @@ class Panel(Element):
     tint: str = ""
     crest: str = ""
     state: str = ""
-    items: tuple[Counter | Sheet | Pile | Track, ...] = ()
+    items: tuple[Counter | Sheet | Pile | Track | Board, ...] = ()
     standing: tuple[str, ...] = ()
     folded: bool = False
     """Whether it begins folded to one line of its `standing` counters, to be opened by a click."""
@@ -181,7 +218,7 @@ class Moment(NamedTuple):
 class Scene:
     """A whole table: shared boards, the panel of each player, and the pieces on all of them."""
 
-    boards: tuple[Map | Sheet | Track | Pile | Counter | Panel, ...] = ()
+    boards: tuple[Map | Board | Sheet | Track | Pile | Counter | Panel, ...] = ()
     panels: tuple[Panel, ...] = ()
     pieces: tuple[Piece, ...] = ()
     status: tuple[Counter, ...] = ()
@@ -195,7 +232,7 @@ class Scene:
         return [element.id for element in self.elements()]
 
 
-INNER = ("areas", "links", "scenery", "spaces", "rows", "items")
+INNER = ("areas", "links", "places", "scenery", "spaces", "rows", "items")
 """The fields in which other elements lie."""
 
 
@@ -207,7 +244,7 @@ def _walk(value: Any) -> list[Element]:
 
 
 # -- drawing little ----------------------------------------------------------------------------------
-DRAWN = 256
+DRAWINGS_KEPT = 256
 """How many drawings of each part are kept: the last ones of many tables, and no more for the collector to walk."""
 FROZEN: dict[type, Callable[[Any], Any]] = {list: tuple, bytearray: bytes}
 Draw = TypeVar("Draw", bound=Callable[..., Any])
@@ -222,7 +259,7 @@ def drawn_from(*fields: str) -> Callable[[Draw], Draw]:
     read = attrgetter(*fields)
 
     def decorate(draw: Draw) -> Draw:
-        @lru_cache(maxsize=DRAWN)
+        @lru_cache(maxsize=DRAWINGS_KEPT)
         def drawn(kind: Any, values: tuple[Any, ...], *args: Any) -> Any:
             part = object.__new__(kind)
             for name, value in zip(fields, values):

@@ -7,18 +7,21 @@ every answer in words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
-from regalia.kernel.questions import Answer, Question
+from regalia.kernel.questions import Answer, Question, Seat
 
 Fact: TypeAlias = Callable[[Any, Any], Any]
 Said: TypeAlias = Callable[[Any], str]
 Seen: TypeAlias = Callable[[Any, Any, Any], str]
-KEPT = 4096
+SENTENCES_KEPT = 4096
 """How many plain sentences of a game are kept for the next reader."""
+BETWEEN = "\N{NO-BREAK SPACE}"
+PERSON = re.compile(f"[Pp]layer{BETWEEN}([0-9]+)")
 GROUPS = {"all": slice(None), "tail": slice(1, None)}
 
 
@@ -50,7 +53,7 @@ class Wording:
         self.seen = seen or {}
         self.places = cache(self._places)
         self.is_plain = cache(self._is_plain)
-        self.plainly = lru_cache(maxsize=KEPT, typed=True)(self._plainly)
+        self.plainly = lru_cache(maxsize=SENTENCES_KEPT, typed=True)(self._plainly)
 
     def fill(self, view: Any, template: str, args: Sequence[Any], question: Any = None) -> str:
         if self.is_plain(template):
@@ -169,10 +172,29 @@ def text_for(texts: Mapping[str, str], key: str, what: str) -> str:
         raise KeyError(f"there is no text for the {what} {key!r}: add one to the game's texts") from None
 
 
+def person(seat: Seat) -> str:
+    """Whoever sits there. A game knows nobody by name; those who show its sentences do (see `with_names`)."""
+    return f"player{BETWEEN}{seat + 1}"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of the people it speaks of."""
+    return PERSON.sub(lambda found: names[int(found[1]) - 1] or found[0], text) if BETWEEN in text else text
+
+
 def listing(items: Iterable[object], empty: str = "nothing", comma: str = ", ", last: str = " and ") -> str:
     """`a, b and c`."""
     *most, final = list(map(str, items)) or [empty]
     return comma.join(most) + last + final if most else final
+
+
+MINUS = "\u2212"
+
+
+def summed(parts: Iterable[tuple[str, int]]) -> str:
+    """What a number is made of, for the note of whatever shows it: "King +2, 3 Warriors +3." Nothing is left out."""
+    told = ", ".join(f"{label} {'+' if points > 0 else MINUS}{abs(points)}" for label, points in parts if points)
+    return f"{told[0].upper()}{told[1:]}." if told else ""
 
 
 def counted(count: int, one: str, many: str = "") -> str:

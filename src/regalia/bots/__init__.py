@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from regalia.bots.bot import Bot, Maker
+from regalia.bots.lookahead import Policy, after, anything, as_policy, rollout
 from regalia.bots.names import BOTS, UnknownBot, find_bot, is_bot_name
 
-__all__ = ["BOTS", "Bot", "Maker", "UnknownBot", "find_bot", "is_bot_name"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Maker",
+    "Policy",
+    "UnknownBot",
+    "after",
+    "anything",
+    "as_policy",
+    "find_bot",
+    "is_bot_name",
+    "rollout",
+]

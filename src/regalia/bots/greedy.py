@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import exp
 from random import Random
 
 from regalia.bots.bot import Bot
-from regalia.kernel.chance import Whim
+from regalia.bots.lookahead import anything
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import AnyGame, Game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Seat
 
 TRIALS, TABLES, TABLES_IN_A_WINDOW = 64, 2, 6
 """How many answers it tries for one decision over all tables, and how many tables: more where others choose too."""
-FOLLOWED, FEW = 20, 6
-"""How many answers to its own next questions it tries to follow an action through, and how many to each of them."""
+MOST_TRIALS, TRIALS_OF_A_QUESTION, TIMES_BEFORE_DONE = 20, 6, 12
+"""How many answers to its own next questions it tries to follow an action through, how many to each of them, and with
+how many it rather says that it is done when the same question comes again."""
 
 
 class GreedyBot(Bot):
@@ -33,10 +36,28 @@ class GreedyBot(Bot):
         options = eyes.options
         if len(options) == 1:
             return options[0]
-        gains = impressions(eyes, self.rng)
+        drawn = secret_answer(eyes, self.rng)
+        if drawn is not None:
+            return drawn
+        found = impressions(eyes, self.rng)
         if self.temperature:
-            return plausible(gains, self.temperature, self.rng)
-        return max(gains, key=lambda option: gains[option])
+            return plausible(found, self.temperature, self.rng)
+        return max(found, key=lambda option: found[option])
+
+
+def secret_answer(eyes: Eyes, rng: Random) -> Answer | None:
+    """What the game would draw in a window, if it says."""
+    world = eyes.imagine(rng) if draws(eyes.game) else None
+    return drawn(world, eyes.seat, rng) if world is not None and world.is_window else None
+
+
+def draws(game: AnyGame) -> bool:
+    """Whether a game draws answers at all: where none does, no table need be imagined for it."""
+    return type(game).draw_answer is not Game.draw_answer
+
+
+def drawn(match: Match, seat: Seat, rng: Random) -> Answer | None:
+    return match.game.draw_answer(match.g, seat, match.options(seat), rng)
 
 
 def plausible(gains: Mapping[Answer, float], temperature: float, rng: Random) -> Answer:
@@ -49,19 +70,33 @@ def plausible(gains: Mapping[Answer, float], temperature: float, rng: Random) ->
     return rng.choices(ranked, weights)[0]
 
 
-def impressions(eyes: Eyes, rng: Random) -> dict[Answer, float]:
-    """What the seat gains by each answer, on average over a few imagined tables; of very many answers by a sample."""
+def never() -> bool:
+    return False
+
+
+def impressions(eyes: Eyes, rng: Random, is_late: Callable[[], bool] = never) -> dict[Answer, float]:
+    """What the seat gains by each answer, on average over a few imagined tables; of very many answers by a sample.
+
+    When it gets late only some answers were tried.
+    """
+    seen: dict[Answer, list[float]] = {}
+    for option, gain in gains(eyes, rng):
+        seen.setdefault(option, []).append(gain)
+        if is_late():
+            break
+    return {option: sum(found) / len(found) for option, found in seen.items()}
+
+
+def gains(eyes: Eyes, rng: Random) -> Iterator[tuple[Answer, float]]:
+    """Answers and what the seat gains by them, on one imagined table after the other."""
     options = few(eyes.options, TRIALS // TABLES, rng)
     worlds = [eyes.imagine(rng) for _ in range(TABLES)]
     if worlds[0].is_window:
         worlds += [eyes.imagine(rng) for _ in range(TABLES, min(TABLES_IN_A_WINDOW, TRIALS // len(options)))]
-    lucks = [rng.getrandbits(64) for _ in worlds]
-    before = sum(world.game.evaluate(world.g, eyes.seat) for world in worlds)
-    return {
-        option: (sum(value(world, eyes.seat, option, Random(luck)) for world, luck in zip(worlds, lucks)) - before)
-        / len(worlds)
-        for option in options
-    }
+    for world in worlds:
+        luck, before = rng.getrandbits(64), world.game.evaluate(world.g, eyes.seat)
+        for option in options:
+            yield option, value(world, eyes.seat, option, Random(luck)) - before
 
 
 def value(world: Match, seat: Seat, option: Answer, rng: Random) -> float:
@@ -74,22 +109,31 @@ def after(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
     """A copy of an imagined match after the action that an answer begins, up to where somebody else has a choice.
 
     An action may take several answers (recruit, then pay for it) and is worth little half-way. So while the next
-    question is the seat's own again, or in the same window, it takes what is best there at first sight. The others
-    in the window answer at random, and last, so that nothing was known of their answers. What is said on an open floor
-    is worth what comes of it: whoever is asked next (whether to take an offer) does what is best for himself.
+    question is the seat's own again, or in the same window, it takes what is best there at first sight. The same
+    question again begins another action: of many answers there it takes the one that says it is done, if it can. In a
+    window it goes on as the game draws, if it does. So do the others there, who else answer at random, and last, so
+    that nothing was known of their answers. What is said on an open floor is worth what comes of it: whoever is asked
+    next (whether to take an offer) does what is best for himself. But what follows when the floor is closed is no part
+    of the action: else all would talk on to put it off.
     """
     window = asked(world) if world.is_window else ()
-    trial = answered(world, seat, option, rng)
-    left = FOLLOWED
+    first = world.question(seat).face
+    trial = at_once = answered(world, seat, option, rng)
+    left = MOST_TRIALS
     while left > 0 and not trial.is_floor and seat in trial.waiting and asked(trial) in ((seat,), window):
-        options = few(trial.options(seat), min(FEW, left), rng)
+        answer = drawn(trial, seat, rng) if window else None
+        options = trial.options(seat) if answer is None else [answer]
+        if len(options) > TIMES_BEFORE_DONE and trial.question(seat).face == first:
+            options = enough(options) or options
+        options = few(options, min(TRIALS_OF_A_QUESTION, left), rng)
         trial = best_answered(trial, seat, options, rng)
         left -= len(options)
     if window:
         fill_window(trial, window, seat, rng)
     elif world.is_floor and not trial.is_floor and trial.waiting:
         other = trial.waiting[0]
-        trial = best_answered(trial, other, few(trial.options(other), FEW, rng), rng)
+        trial = best_answered(trial, other, few(trial.options(other), TRIALS_OF_A_QUESTION, rng), rng)
+        return trial if trial.is_floor else at_once
     return trial
 
 
@@ -103,10 +147,15 @@ def best_answered(match: Match, seat: Seat, options: list[Answer], rng: Random) 
 def answered(world: Match, seat: Seat, option: Answer, rng: Random) -> Match:
     """A copy of an imagined match in which this answer was given."""
     trial = world.copy()
-    trial.source = Whim(rng)
+    trial.source = GeneratorSource(rng)
     trial.give(seat, option)
     trial.settle()
     return trial
+
+
+def enough(options: list[Answer]) -> list[Answer]:
+    """The answer that ends a series of actions, if there is one: the first that names nothing."""
+    return [option for option in options if len(option) == 1][:1]
 
 
 def few(options: list[Answer], most: int, rng: Random) -> list[Answer]:
@@ -130,13 +179,16 @@ def asked(match: Match) -> tuple[Seat, ...]:
 
 
 def fill_window(trial: Match, window: tuple[Seat, ...], seat: Seat, rng: Random) -> None:
-    """Answer at random for the others in a window. While one window is open, those who wait only get fewer."""
+    """Answer for the others in a window: as the game draws, or at random.
+
+    While one window is open, those who wait only get fewer.
+    """
     still = set(window)
     while asked(trial) == window and still.issuperset(trial.waiting):
         still = set(trial.waiting)
         others = [other for other in trial.waiting if other != seat]
         if not others:
             return
-        options = trial.options(others[0])
-        trial.give(others[0], options[int(rng.random() * len(options))])
+        answer = drawn(trial, others[0], rng)
+        trial.give(others[0], anything(trial, others[0], rng) if answer is None else answer)
         trial.settle()

@@ -15,7 +15,7 @@ from regalia.bots.bot import Bot, Maker
 from regalia.bots.greedy import GreedyBot
 from regalia.bots.search import SearchBot
 
-MILLISECONDS = 1900
+MOST_MILLISECONDS = 1800
 """No answer takes longer."""
 
 
@@ -29,7 +29,7 @@ class Level(NamedTuple):
         """A bot of this level, or one that thinks a share of its iterations."""
         if not self.iterations:
             return GreedyBot(rng, self.temperature)
-        return SearchBot(rng, max(1, round(self.iterations * share)), MILLISECONDS)
+        return SearchBot(rng, max(1, round(self.iterations * share)), MOST_MILLISECONDS)
 
     def share(self, share: float) -> Maker:
         return partial(self.bot, share=share)

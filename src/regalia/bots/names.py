@@ -10,6 +10,7 @@ my_bots:Clever     a class of your own, as module:Class
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
 
@@ -47,7 +48,9 @@ def find_bot(name: str) -> Maker:
         return own_bot(name)
     if at and known in BOTS:
         return with_budget(known, budget)
-    raise UnknownBot(f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as module:Class")
+    meant = get_close_matches(known.lower(), BOTS, n=1)
+    hint = f"; did you mean {meant[0]}?" if meant else ""
+    raise UnknownBot(f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as module:Class{hint}")
 
 
 def with_budget(name: str, budget: str) -> Maker:

@@ -14,15 +14,15 @@ by how often it could be given.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
 from random import Random
 from typing import NamedTuple
 
 from regalia.bots.bot import Bot
-from regalia.bots.greedy import impressions
+from regalia.bots.greedy import impressions, never
 from regalia.bots.tree import Branches, Edge, Mind, heard
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.events import Event
 from regalia.kernel.eyes import Eyes
@@ -36,6 +36,8 @@ WORTH_OF_SECOND_PLACE = 0.1
 """What the best place is worth that does not win."""
 ANSWERS_FOR_THE_WHOLE_TIME = 8
 """With fewer answers to choose from it thinks for a share of its milliseconds."""
+SHARE_FOR_IMPRESSIONS = 0.5
+"""The share of its time after which it tries what it has seen by then of very many answers."""
 ITERATIONS_BETWEEN_LOOKS = 50
 """How often it looks whether the answer tried most can still be overtaken."""
 
@@ -62,8 +64,8 @@ class SearchBot(Bot):
         options = eyes.options
         if len(options) == 1:
             return options[0]
-        search = Search(eyes, self.rng)
         share = min(1.0, len(options) / ANSWERS_FOR_THE_WHOLE_TIME)
+        search = Search(eyes, self.rng, self.alarm(share * SHARE_FOR_IMPRESSIONS))
         for left in self.budget(share):
             search.iterate()
             if left % ITERATIONS_BETWEEN_LOOKS == 0 and search.lead > left >= 0:
@@ -77,6 +79,13 @@ class SearchBot(Bot):
         else:
             counted = iter(range(self.iterations - 1, -1, -1))
         return counted if self.milliseconds is None else timed(counted, self.milliseconds / 1000 * share)
+
+    def alarm(self, share: float) -> Callable[[], bool]:
+        """Tells whether a share of the time is over."""
+        if self.milliseconds is None:
+            return never
+        end = time.perf_counter() + self.milliseconds / 1000 * share
+        return lambda: time.perf_counter() >= end
 
 
 def timed(counted: Iterator[int], seconds: float) -> Iterator[int]:
@@ -101,9 +110,10 @@ class Move(NamedTuple):
 class Search:
     """One decision being thought about. Each `iterate` values one leaf; `best` may be asked at any time after one."""
 
-    def __init__(self, eyes: Eyes, rng: Random) -> None:
+    def __init__(self, eyes: Eyes, rng: Random, is_late: Callable[[], bool] = never) -> None:
         self.eyes = eyes
         self.rng = rng
+        self.is_late = is_late  # for first impressions
         self.iterations = 0
         self.minds: dict[Seat, Mind] = {}
 
@@ -119,13 +129,13 @@ class Search:
             self.before = values(self.world)
         self.iterations += 1
         trial = self.world.copy().cheaply()
-        trial.source = Whim(self.rng)
+        trial.source = GeneratorSource(self.rng)
         path = self.play(trial)
         learn(path, [after - before for after, before in zip(values(trial), self.before)])
 
     def impressions(self) -> dict[Answer, Edge]:
         """The first node: every answer with what a greedy bot would think of it."""
-        return {answer: Edge(gain) for answer, gain in impressions(self.eyes, self.rng).items()}
+        return {answer: Edge(gain) for answer, gain in impressions(self.eyes, self.rng, self.is_late).items()}
 
     def play(self, trial: Match) -> list[Move]:
         """Answer as each seat's tree advises, until one comes to where it never was."""
@@ -146,8 +156,9 @@ class Search:
             mind = self.mind(seat)
             branches, known = stands.get(seat, (mind.tree, 0))
             key = heard(events[known:], seat)
-            old = key in branches
-            node = branches.setdefault(key, {})
+            found = branches.get(key)
+            old = found is not None
+            node = branches[key] = {} if found is None else found
             answer = mind.select(node, question.kind, options, self.rng)
             edge = node[answer]
             path.append(Move(mind, seat, edge, question.kind, answer))

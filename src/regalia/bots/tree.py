@@ -10,12 +10,14 @@ from typing import TypeAlias
 from regalia.kernel.events import Event
 from regalia.kernel.questions import Answer, Seat
 
-CURIOSITY = 1.2
+EXPLORATION = 1.2
 """How readily an answer is tried that did not do best so far, in spreads of the values seen."""
-HEARSAY, IMPRESSION = 1.0, 8.0
+WEIGHT_OF_MEAN_ELSEWHERE, WEIGHT_OF_FIRST_IMPRESSION = 1.0, 8.0
 """For how many tries counts how the answer did elsewhere in the search, or what was thought of it at first."""
-MANY, WIDER = 40, 2
+ANSWERS_CONSIDERED_AT_ONCE, MORE_BY_ROOT_OF_TRIES = 40, 2
 """Of more answers than this not all are considered at once, but so many more with the root of the tries."""
+
+NOTHING_ELSEWHERE: dict[Answer, list[float]] = {}
 
 Branches: TypeAlias = "dict[Hashable, dict[Answer, Edge]]"
 """By what a seat heard since it was last asked, the answers it knows there."""
@@ -40,11 +42,11 @@ class Edge:
 class Mind:
     """One seat's tree, what came of each answer wherever it was given, and how far apart the values lie."""
 
-    __slots__ = ("count", "hearsay", "squares", "total", "tree")
+    __slots__ = ("count", "elsewhere", "squares", "total", "tree")
 
     def __init__(self, tree: Branches | None = None) -> None:
         self.tree: Branches = tree or {}
-        self.hearsay: dict[tuple[str, Answer], list[float]] = {}
+        self.elsewhere: dict[str, dict[Answer, list[float]]] = {}  # by kind of question
         self.count, self.total, self.squares = 0, 0.0, 0.0
 
     def hear(self, value: float) -> None:
@@ -64,20 +66,21 @@ class Mind:
     def select(self, node: dict[Answer, Edge], kind: str, options: Sequence[Answer], rng: Random) -> Answer:
         """The answer to try: what did well, here and elsewhere, or was seldom tried when it could have been."""
         mean, spread = self.usual
-        hope, curiosity, noise = mean + spread, CURIOSITY * spread, 1e-3 * spread
-        best, highest = options[0], float("-inf")
-        for answer in options if len(options) <= MANY else widened(node, options, rng):
+        hope, curiosity, noise = mean + spread, EXPLORATION * spread, 1e-3 * spread
+        best, highest, random = options[0], float("-inf"), rng.random
+        found_elsewhere = self.elsewhere.get(kind, NOTHING_ELSEWHERE)
+        for answer in options if len(options) <= ANSWERS_CONSIDERED_AT_ONCE else widened(node, options, rng):
             edge = node.get(answer)
             if edge is None:
                 edge = node[answer] = Edge()
             edge.chances += 1
-            first, faith = edge.first, IMPRESSION
+            first, faith = edge.first, WEIGHT_OF_FIRST_IMPRESSION
             if first is None:
-                said = self.hearsay.get((kind, answer))
-                first, faith = said[1] / said[0] if said else hope, HEARSAY
+                said = found_elsewhere.get(answer)
+                first, faith = said[1] / said[0] if said else hope, WEIGHT_OF_MEAN_ELSEWHERE
             weight = edge.tries + faith
             score = (edge.total + faith * first) / weight
-            score += curiosity * sqrt(log(edge.chances + 1) / weight) + noise * rng.random()
+            score += curiosity * sqrt(log(edge.chances + 1) / weight) + noise * random()
             if score > highest:
                 best, highest = answer, score
         return best
@@ -86,15 +89,21 @@ class Mind:
         """An answer that was given came to this value."""
         edge.tries += 1
         edge.total += value
-        said = self.hearsay.setdefault((kind, answer), [0, 0.0])
-        said[0] += 1
-        said[1] += value
+        found_elsewhere = self.elsewhere.setdefault(kind, {})
+        said = found_elsewhere.get(answer)
+        if said is None:
+            found_elsewhere[answer] = [1, value]
+        else:
+            said[0] += 1
+            said[1] += value
 
 
 def widened(node: dict[Answer, Edge], options: Sequence[Answer], rng: Random) -> list[Answer]:
     """Of very many answers those that were considered here before, and another one as the tries get more."""
     known = [answer for answer in options if answer in node]
-    if len(known) < MANY + WIDER * sqrt(sum(edge.tries for edge in node.values())):
+    if len(known) < ANSWERS_CONSIDERED_AT_ONCE + MORE_BY_ROOT_OF_TRIES * sqrt(
+        sum(edge.tries for edge in node.values())
+    ):
         known.append(options[int(rng.random() * len(options))])
     return known
 

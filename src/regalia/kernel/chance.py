@@ -26,7 +26,7 @@ class Source:
         return int.from_bytes(digest, "big") * limit >> 64
 
 
-class Whim(Source):
+class GeneratorSource(Source):
     """A source for imagined games: any generator will do, nothing is kept."""
 
     __slots__ = ("random",)

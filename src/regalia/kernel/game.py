@@ -44,7 +44,16 @@ class Option(Protocol):
         """The value, or BadOptions with what is allowed."""
 
 
+class Steps(dict[str, StepRule]):
+    """The steps of a game by name; one that a plan names and nobody wrote is told with those there are."""
+
+    def __missing__(self, name: str) -> StepRule:
+        raise LookupError(f"the plan names the step {name!r}, which is not among STEPS: {', '.join(self)}")
+
+
 T = TypeVar("T", bound=Table)
+MOST_PREPARED = 64
+"""First tables that a game keeps to copy from."""
 
 
 class Game(Generic[T]):
@@ -54,7 +63,7 @@ class Game(Generic[T]):
     `hide` gave a seat, so that nothing drawn or said can tell a secret. Both are of the game's own table class.
 
     Whatever of this protocol is no method of the class is found by its name in the modules the game is `made_of`; what
-    they call `new_table` is the set-up, and `OPTIONS`, `STEPS` and `MIGRATIONS` are the constants.
+    they call `new_table` is the set-up, and `OPTIONS`, `ORDERS`, `STEPS` and `MIGRATIONS` are the constants.
     """
 
     made_of: ClassVar[tuple[ModuleType, ...]] = ()
@@ -73,6 +82,12 @@ class Game(Generic[T]):
     table: type[T]
     options: ClassVar[tuple[Any, ...]] = ()
     """Each an Option."""
+    orders: ClassVar[tuple[Any, ...]] = ()
+    """What players may order to be answered by silence: each an Order of `regalia.authoring.orders`."""
+    verbs: ClassVar[tuple[str, ...]] = ()
+    """Verbs of answers with the most consequential first, for clients that list them; all others come after these."""
+    idle: ClassVar[tuple[str, ...]] = ("pass", "done", "decline", "enough", "refuse", "none", "stop")
+    """Verbs of answers that do nothing: clients set them apart, and so they do with what silence answers."""
     steps: ClassVar[Mapping[str, StepRule]]
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From an older rules version to the next: changes the packed table of a save."""
@@ -89,6 +104,8 @@ class Game(Generic[T]):
                 value = vars(found[0])[name]
                 _need_same_parameters(found[0], name, value)
                 setattr(cls, hook, value if name.isupper() else staticmethod(value))
+        if "steps" in cls.__dict__:
+            cls.steps = Steps(cls.steps)
         missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
         if "key" in cls.__dict__ and missing:
             raise TypeError(
@@ -116,6 +133,17 @@ class Game(Generic[T]):
     def setup(self, players: int, options: Mapping[str, Any]) -> T:
         """The table before the first step. Anything random is asked of NATURE in a step."""
         raise _unsaid("setup")
+
+    def first_table(self, players: int, options: Mapping[str, Any]) -> T:
+        """The table before the first step: a copy of one that is set up once for each set of checked options."""
+        prepared = self.__dict__.setdefault("_prepared", {})
+        wanted = repr((players, options))
+        if wanted not in prepared:
+            if len(prepared) >= MOST_PREPARED:
+                prepared.clear()
+            prepared[wanted] = self.setup(players, options)
+        table: T = prepared[wanted].copy()
+        return table
 
     def bounds(self, players: int, options: Mapping[str, Any]) -> Bounds | None:
         """None where a game may go on for ever."""
@@ -148,6 +176,10 @@ class Game(Generic[T]):
     def say_aside(self, view: T, seat: Seat, answer: Answer) -> str:
         """An aside as a short phrase for a button."""
         raise AssertionError(f"{self.name} lists no asides")
+
+    def silent(self, view: T, question: Question, word: str) -> bool:
+        """Whether a seat that ordered this lets silence answer; the view is a spectator's."""
+        raise AssertionError(f"{self.name} has no order {word!r}")
 
     # -- how it is drawn and said
     def scene(self, view: T, seat: Seat) -> Any:
@@ -182,6 +214,10 @@ class Game(Generic[T]):
         """An event to be staged (a battle, a vote, the end): a Moment of `regalia.authoring.scene`, or None."""
         return None
 
+    def guide(self) -> Any:
+        """What a newcomer is told, and a guided first game: a Guide of `regalia.authoring.guide`, or None."""
+        return None
+
     # -- what it is worth
     def evaluate(self, g: T, seat: Seat) -> float:
         """How good an (imagined) table is for a seat, from 0 (lost) to 1 (won)."""
@@ -190,6 +226,13 @@ class Game(Generic[T]):
     def evaluate_all(self, g: T) -> Sequence[float]:
         """The same for every seat; a game that weighs them against each other can do it in one go, for search."""
         return [self.evaluate(g, seat) for seat, _ in enumerate(self.factions(g))]
+
+    def draw_answer(self, g: T, seat: Seat, options: Sequence[Answer], rng: Random) -> Answer | None:
+        """What a sensible seat may answer in a window on an (imagined) table, drawn so that nobody can foretell it.
+
+        None where a game does not say: then a bot tries what is best against others who answer at random.
+        """
+        return None
 
 
 def _unsaid(name: str) -> TypeError:
@@ -216,11 +259,11 @@ def _need_same_parameters(module: ModuleType, name: str, value: Any) -> None:
 
 METHODS = (
     *("clash", "samples", "combinations", "bounds", "sums", "factions", "hide", "imagine"),
-    *("asides", "do_aside", "say_aside", "scene", "targets", "ask", "say", "report", "conclude", "sheet", "moment"),
-    *("evaluate", "evaluate_all"),
+    *("asides", "do_aside", "say_aside", "silent", "scene", "targets", "ask", "say", "report", "conclude", "sheet"),
+    *("moment", "guide", "evaluate", "evaluate_all", "draw_answer"),
 )
 HOOKS = {name: name for name in METHODS}
-HOOKS |= {"new_table": "setup", "OPTIONS": "options", "STEPS": "steps", "MIGRATIONS": "migrations"}
+HOOKS |= {"new_table": "setup", "OPTIONS": "options", "ORDERS": "orders", "STEPS": "steps", "MIGRATIONS": "migrations"}
 """What a game may find in its modules, by the name there, and what it is to the game."""
 NEEDED = (
     *("key", "name", "tagline", "players", "rules", "prefix", "endings", "table", "steps"),
@@ -240,12 +283,12 @@ def read_options(game: str, options: Sequence[Option], given: Mapping[str, Any])
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
-GROUP = "regalia.games"
+ENTRY_POINT_GROUP = "regalia.games"
 
 
 @cache
 def _registered() -> dict[str, EntryPoint]:
-    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {point.name: point for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name)}
 
 
 def game_names() -> list[str]:

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from regalia.kernel.chance import Source, Whim
+from regalia.kernel.chance import GeneratorSource, Source
 from regalia.kernel.errors import BadOptions, Illegal, RuleFault, short
 from regalia.kernel.events import Event
-from regalia.kernel.position import ANSWER, ASIDE, FORCED, PATCH, Entry, Log, Position
+from regalia.kernel.position import Answered, Aside, Drawn, Entry, Log, Position, Start
 from regalia.kernel.questions import NATURE, Answer, Chance, Seat
 from regalia.kernel.table import Result, Table
 
@@ -94,13 +94,13 @@ class Match(Position):
         if names and len(names) != players:
             raise BadOptions(f"there are {len(names)} names for {players} seats")
         seating = Seating(players, checked, tuple(names) or tuple(f"player {i + 1}" for i in range(players)))
-        return cls(game, game.setup(players, checked), Source(seed), seating=seating, keep=keep, listen=listen)
+        return cls(game, game.first_table(players, checked), Source(seed), seating=seating, keep=keep, listen=listen)
 
     @classmethod
     def resume(
         cls,
         game: AnyGame,
-        steps: list[tuple[Table, Log]],
+        steps: Sequence[tuple[Start, Log]],
         source: Source,
         seating: Seating,
         prior: Log,
@@ -132,7 +132,7 @@ class Match(Position):
         if not self.keep:
             self._apply(entry)
             return
-        depth, start, log, window = len(self.past), self.start, self.log, self._window
+        depth, start, log, window = len(self.past), self.start, self.log, self.window
         told: list[Event] | None = [] if self.listen else None
         self.g.events = told
         log.append(entry)
@@ -142,10 +142,10 @@ class Match(Position):
             del self.past[depth:]
             self.number -= 1
             self._rebuild(start, log[:-1])
-            raise RuleFault(f"the rule in force failed on {entry[2]!r}: {fault!r}") from fault
+            raise RuleFault(f"the rule in force failed on {entry.answer!r}: {fault!r}") from fault
         self.g.events = None
-        closed = window is not None and self._window is not window
-        if entry[1] == NATURE or closed or told is None:
+        closed = window is not None and self.window is not window
+        if entry.seat == NATURE or closed or told is None:
             self.barrier = self.number
         self._keep_told(told)
 
@@ -160,7 +160,7 @@ class Match(Position):
     @property
     def opened(self) -> int:
         """How many entries there were when the open window opened; all of them if none is open."""
-        return self.number if self._window is None else self.number - len(self.log) + self._mark
+        return self.number if self.window is None else self.number - len(self.log) + self._mark
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Answer the question put to this seat. Raises Illegal with what would be legal.
@@ -169,10 +169,10 @@ class Match(Position):
         """
         self.give(seat, self._legal(seat, answer))
 
-    def give(self, seat: Seat, answer: Answer, draw: int = 0) -> None:
+    def give(self, seat: Seat, answer: Answer, *, forced: bool = False) -> None:
         """Answer with one of the seat's `options`, which is not looked up again; for bots and other trusted code."""
         if self.keep:
-            self._do((ANSWER, seat, answer, draw))
+            self._do(Drawn(answer) if seat == NATURE else Answered(seat, answer, forced))
             return
         self.number += 1
         if self._question is not None:
@@ -181,19 +181,23 @@ class Match(Position):
             self._feed(seat, answer)
 
     def repeat(self, entry: Entry) -> None:
-        """Answer as a record says, nature's draw number included, or do what it says was done aside."""
-        what, seat, answer, draw = entry
-        if what == ASIDE:
-            self.aside(seat, answer)
+        """Do what a record says was done: answer, draw, or act aside."""
+        if isinstance(entry, Aside):
+            self.aside(*entry)
             return
-        answer = self._legal(seat, answer)
-        if not (draw > 0 if seat == NATURE else draw == 0 or (draw == FORCED and self._is_forced(seat))):
-            raise Illegal(f"draw {draw} does not go with an answer of seat {seat}")
-        self._do((ANSWER, seat, answer, draw))
+        answer = self._legal(entry.seat, entry.answer)
+        if isinstance(entry, Drawn):
+            if entry.draw <= 0:
+                raise Illegal(f"nature answers by a draw, and draws are numbered from 1: there is no draw {entry.draw}")
+            self._do(Drawn(answer, entry.draw))
+            return
+        if entry.forced and not self._is_forced(entry.seat):
+            raise Illegal(f"seat {entry.seat} was not forced to answer {short(answer)}")
+        self._do(Answered(entry.seat, answer, entry.forced))
 
     def _is_forced(self, seat: Seat) -> bool:
         """Whether everybody can see that there is but one answer."""
-        return self.question(seat).open and self._window is None and len(self.options(seat)) == 1
+        return self.question(seat).open and self.window is None and len(self.options(seat)) == 1
 
     def _legal(self, seat: Seat, answer: Answer) -> Answer:
         """The answer as the options have it, so that True can't stand for 1."""
@@ -217,21 +221,26 @@ class Match(Position):
             if question.seat == NATURE:
                 self.chance()
             elif question.open and len(options := self.options(question.seat)) == 1:
-                self.give(question.seat, options[0], FORCED)
+                self.give(question.seat, options[0], forced=True)
             else:
                 return question.seat
-        for seat, share in self._shares.items():
+        for seat, share in self.shares.items():
             if share.question is not None:
                 return seat
         return None
 
     def chance(self) -> None:
         """Let nature answer one question from the match's source."""
-        question = self.question(NATURE)
+        question, source = self.question(NATURE), self.source
         assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
-        assert self.source is not None, "this match has no source of chance"
-        draw = self.source.next()
-        self.give(NATURE, question.pick(self.g, self.source, draw), draw)
+        assert source is not None, "this match has no source of chance"
+        draw = source.next()
+        answer = question.pick(self.g, source, draw)
+        if self.keep:
+            self._do(Drawn(answer, draw))
+        else:
+            self.number += 1
+            self._advance(answer)
 
     def asides(self, seat: Seat) -> list[Answer]:
         """What the rules let a seat do at any time."""
@@ -243,9 +252,9 @@ class Match(Position):
         """Do one of those. In an open window it counts as done before it; sealed answers it forbids are handed back."""
         assert self.keep, "asides are not for cheap mode"
         self._legal_aside(seat, answer)
-        barrier, sealed = self.barrier, self._unseal() if self._window is not None else []
+        barrier, sealed = self.barrier, self._unseal() if self.window is not None else []
         try:
-            self._do((ASIDE, seat, self._legal_aside(seat, answer), 0))
+            self._do(Aside(seat, self._legal_aside(seat, answer)))
         except (Illegal, RuleFault):
             self._reseal(sealed)
             self.barrier = barrier
@@ -261,7 +270,7 @@ class Match(Position):
 
     def _unseal(self) -> Log:
         """Go back to where the open window began; returns what was answered in it."""
-        sealed = self.log[self._mark :]
+        sealed = self.sealed
         if sealed:
             self._drop(len(sealed))
             self._rebuild(self.start, self.log[: self._mark])
@@ -270,7 +279,8 @@ class Match(Position):
     def _reseal(self, sealed: Log) -> None:
         """Give the sealed answers again, each as far as it is still legal."""
         refused = set()
-        for _, seat, answer, _ in sealed:
+        for entry in sealed:
+            seat, answer = entry.seat, entry.answer
             if self.over or seat in refused or seat not in self.waiting or answer not in self.options(seat):
                 refused.add(seat)
             else:
@@ -291,20 +301,20 @@ class Match(Position):
         return self._has_sealed(seat) or self._undo_to(seat) is not None
 
     def _has_sealed(self, seat: Seat) -> bool:
-        return self._window is not None and any(entry[1] == seat for entry in self.log[self._mark :])
+        return any(entry.seat == seat for entry in self.sealed)
 
     def _undo_to(self, seat: Seat) -> int | None:
         """How many entries remain, None if it can't be. In an open window it would show who has answered in it."""
-        if self._window is not None:
+        if self.window is not None:
             return None
         for number, entry in zip(range(self.number - 1, max(self.barrier, self.floor) - 1, -1), self.backwards()):
-            if entry[3] != FORCED:
-                return number if entry[1] == seat else None
+            if not (isinstance(entry, Answered) and entry.forced):
+                return number if entry.seat == seat else None
         return None
 
     def _take_back(self, seat: Seat) -> None:
         """A sealed answer, as long as the window is open."""
-        at = max(i for i, entry in enumerate(self.log) if entry[1] == seat and i >= self._mark)
+        at = max(i for i, entry in enumerate(self.log) if entry.seat == seat and i >= self._mark)
         self._drop(1)
         self._rebuild(self.start, self.log[:at] + self.log[at + 1 :])
 
@@ -340,11 +350,11 @@ class Match(Position):
         if self._question is not None:
             face = self._question.face
             return Asked((face[0],), face[1], face[2], face if face[0] == seat else None)
-        share = self._shares.get(seat)
+        share = self.shares.get(seat)
         own = share.question.face if share is not None and share.question is not None else None
         if self._floor is not None:
             return Asked(self._floor.seats, self._floor.kind, self._floor.about, own)
-        return None if self._window is None else Asked(self._window.seats, self._window.kind, (), own)
+        return None if self.window is None else Asked(self.window.seats, self.window.kind, (), own)
 
     def heard(self, seat: Seat, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
         """The events after the first `since`, as this seat heard them."""
@@ -354,14 +364,15 @@ class Match(Position):
         """A match that this seat can't tell from the true one."""
         table = self.game.imagine(self.view(seat), seat, rng)
         new = self.copy()
-        new.source = Whim(rng)
+        new.source = GeneratorSource(rng)
         new.adopt(seat, table)
         return new
 
     def adopt(self, seat: Seat, table: Table) -> None:
-        """Go on from an imagined table; it enters the log, so that this match can be copied in turn."""
-        self.log.append((PATCH, seat, table, 0))
-        self._see(seat, table)
+        """Go on from an imagined table. What was done before can't be taken back: it may be known to others alone."""
+        self.floor = self.barrier = self.number
+        self.past, self.prior, self.told = [], [], []
+        self._become(seat, table)
 
     # -- copies and history ------------------------------------------------------------------------
     def copy(self) -> Match:

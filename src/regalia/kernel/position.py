@@ -7,21 +7,62 @@ log. `Match` adds what people do with positions: answering, taking back, looking
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from regalia.kernel.errors import GameOver, Illegal
-from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat, Talk, Together
+from regalia.kernel.questions import NATURE, Answer, Anyone, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Table
 
 if TYPE_CHECKING:
     from regalia.kernel.game import AnyGame
 
-ANSWER, ASIDE, PATCH = "answer", "aside", "patch"
-FORCED = -1
-"""In place of nature's draw number: an answer that the rules left no choice about."""
-Entry: TypeAlias = tuple[str, Seat, Answer, int]
-"""What happened, who did it, the answer (or the imagined table of a patch), and nature's draw number, or FORCED."""
+
+class Answered(NamedTuple):
+    """A seat answered; `forced` when everybody could see that the rules left it no choice."""
+
+    seat: Seat
+    answer: Answer
+    forced: bool = False
+
+
+class Drawn(NamedTuple):
+    """Nature answered by a draw from the match's source, which has a number; 0 when somebody answered for nature."""
+
+    answer: Answer
+    draw: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        return NATURE
+
+
+class Aside(NamedTuple):
+    """A seat did something that it was not asked for."""
+
+    seat: Seat
+    answer: Answer
+
+
+Entry: TypeAlias = Answered | Drawn | Aside
+"""One line of a match's history."""
 Log: TypeAlias = list[Entry]
+
+
+class Imagined:
+    """Where an imagined match takes over from the true one, in the middle of a step.
+
+    A rule can't be copied, so the true step is run in silence as far as it had come. What it is run from is in `begin`
+    alone: an imagined match has nothing that leads to it.
+    """
+
+    __slots__ = ("begin",)
+
+    def __init__(self, begin: Callable[[Position], None]) -> None:
+        self.begin = begin
+
+
+Start: TypeAlias = Table | Imagined
 
 
 class Share:
@@ -52,22 +93,28 @@ class Share:
 
 
 class Position:
-    """Runs the rules of a step on the table `g`; `keep` is whether snapshots and the log are kept."""
+    """Runs the rules of a step on the table `g`; `keep` is whether snapshots and the log are kept.
+
+    rule    the running step's rule, stopped at what it asks
+    window  the window that is open, if one is
+    shares  what the seats of an open window or floor are asked, and what they chose
+    """
 
     game: AnyGame
     keep: bool
     g: Any
-    start: Table
+    start: Start
+    rule: Rule[None]
 
     def __init__(self) -> None:
         self.over = False
-        self.past: list[tuple[Table, Log]] = []  # the finished steps
+        self.past: list[tuple[Start, Log]] = []  # the finished steps
         self.log: Log = []
+        self.window: Together | None = None
+        self.shares: dict[Seat, Share] = {}
         self._question: Question | None = None
         self._options: list[Answer] | None = None
-        self._window: Together | None = None
         self._floor: Anyone | None = None
-        self._shares: dict[Seat, Share] = {}
         self._mark = 0  # where in the log the open window began
 
     # -- running the rules -------------------------------------------------------------------------
@@ -83,9 +130,10 @@ class Position:
             while g.result is None:
                 assert g.plan, "the plan ran out before the game had a result"
                 step = g.plan.pop()
-                rule = steps[step[0]](g, *step[1:])
+                # most have one id, and a call with any number of them is slower
+                rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
                 if rule is not None:
-                    self._rule: Rule[None] = rule
+                    self.rule = rule
                     return True
         except GameOver:
             pass
@@ -96,7 +144,7 @@ class Position:
         """Let the rule go on with an answer until it asks again, in this step or the next."""
         while True:
             try:
-                asked = self._rule.send(value)
+                asked = self.rule.send(value)
             except StopIteration:
                 if self.keep:
                     self._step_done()
@@ -126,34 +174,34 @@ class Position:
     def _finish(self) -> None:
         assert self.g.result is not None, "a rule ended the game without a result"
         self.over = True
-        self._question = self._window = self._floor = self._options = None
-        self._shares = {}
+        self._question = self.window = self._floor = self._options = None
+        self.shares = {}
 
     def _open(self, window: Together) -> bool:
         """Open a window; False if nobody in it has anything to choose."""
-        self._question, self._window, self._mark = None, window, len(self.log)
-        self._shares = {seat: Share(window.ask(self.g, seat)) for seat in window.seats}
-        return any(share.question is not None for share in self._shares.values())
+        self._question, self.window, self._mark = None, window, len(self.log)
+        self.shares = {seat: Share(window.ask(self.g, seat)) for seat in window.seats}
+        return any(share.question is not None for share in self.shares.values())
 
     def _give_floor(self, floor: Anyone) -> None:
         assert floor.seats, "a floor needs somebody who may speak"
         self._question, self._floor = None, floor
-        self._shares = {seat: Share(Question(seat, floor.kind, floor.options, *floor.about)) for seat in floor.seats}
+        self.shares = {seat: Share(Question(seat, floor.kind, floor.options, *floor.about)) for seat in floor.seats}
 
     def _sealed(self) -> dict[Seat, Any]:
         """Close the window: what its seats have chosen."""
-        self._window = None
-        return {seat: share.value for seat, share in self._shares.items()}
+        self.window = None
+        return {seat: share.value for seat, share in self.shares.items()}
 
     def _feed(self, seat: Seat, answer: Answer) -> None:
         if self._floor is not None:
-            self._floor, self._shares = None, {}
+            self._floor, self.shares = None, {}
             self._advance((seat, answer))
             return
-        if self._window is None:
+        if self.window is None:
             self._advance(answer)
             return
-        share, g = self._shares[seat], self.g
+        share, g = self.shares[seat], self.g
         told, g.events = g.events, None  # nothing shows until the window closes
         share.feed(answer)
         g.events = told
@@ -161,13 +209,10 @@ class Position:
             self._advance(self._sealed())
 
     def _apply(self, entry: Entry) -> None:
-        what, seat, answer, _ = entry
-        if what == ANSWER:
-            self._feed(seat, answer)
-        elif what == ASIDE:
-            self._do_aside(seat, answer)
+        if isinstance(entry, Aside):
+            self._do_aside(entry.seat, entry.answer)
         else:
-            self._see(seat, answer)
+            self._feed(entry.seat, entry.answer)
 
     def _do_aside(self, seat: Seat, answer: Answer) -> None:
         try:
@@ -181,10 +226,10 @@ class Position:
     def _see(self, seat: Seat, table: Table) -> None:
         """Become an imagined table: the other seats' sealed answers can't be known, so they are asked anew."""
         self.g.become(table.copy())
-        if self._window is not None:
-            for other in self._shares:
+        if self.window is not None:
+            for other in self.shares:
                 if other != seat:
-                    self._shares[other] = Share(self._window.ask(self.g, other))
+                    self.shares[other] = Share(self.window.ask(self.g, other))
             self._mark = len(self.log)
             if not self.waiting:
                 self._advance(self._sealed())
@@ -192,20 +237,36 @@ class Position:
 
     def _forget_options(self) -> None:
         self._options = None
-        for share in self._shares.values():
+        for share in self.shares.values():
             share.options = None
 
-    def _rebuild(self, start: Table, log: Log) -> None:
+    def _rebuild(self, start: Start, log: Log) -> None:
         """Start the step again from its snapshot and feed it the log."""
-        self.start, self.log, self.g, self.over = start, [], start.copy(), False
-        self._window = self._floor = None
-        self._enter()
+        if isinstance(start, Imagined):
+            start.begin(self)
+        else:
+            self.g = start.copy()
+            self.window, self._floor, self.over = None, None, False
+            self.start, self.log = start, []
+            self._enter()
         for entry in log:
             self.log.append(entry)
-            if entry[0] == ANSWER:
-                self._feed(entry[1], entry[2])
-            else:
-                self._apply(entry)
+            self._apply(entry)
+
+    def _become(self, seat: Seat, table: Table) -> None:
+        """Go on from a table that this seat imagines."""
+        start, log = self.start, self.log
+
+        def begin(position: Position) -> None:
+            position._rebuild(start, log)
+            position._take_over(imagined, seat, table)
+
+        imagined = Imagined(begin)
+        self._take_over(imagined, seat, table)
+
+    def _take_over(self, imagined: Imagined, seat: Seat, table: Table) -> None:
+        self.start, self.log, self._mark = imagined, [], 0
+        self._see(seat, table)
 
     # -- what is asked -----------------------------------------------------------------------------
     @property
@@ -213,12 +274,17 @@ class Position:
         """The seats that have something to answer now, in the order they were asked."""
         if self._question is not None:
             return (self._question.seat,)
-        return tuple([seat for seat, share in self._shares.items() if share.question is not None])
+        return tuple([seat for seat, share in self.shares.items() if share.question is not None])
 
     @property
     def is_window(self) -> bool:
         """Whether several seats choose in secret now: nobody sees an answer before all have given theirs."""
-        return self._window is not None
+        return self.window is not None
+
+    @property
+    def sealed(self) -> Log:
+        """What was answered in the open window so far."""
+        return [] if self.window is None else self.log[self._mark :]
 
     @property
     def is_floor(self) -> bool:
@@ -227,22 +293,26 @@ class Position:
 
     def question(self, seat: Seat) -> Question:
         question = self._question
-        if question is None and seat in self._shares:
-            question = self._shares[seat].question
+        if question is None and seat in self.shares:
+            question = self.shares[seat].question
         if question is None or question.seat != seat:
-            raise Illegal("the game is over" if self.over else f"seat {seat} is not asked anything now")
+            raise self._not_asked(seat)
         return question
+
+    def _not_asked(self, seat: Seat) -> Illegal:
+        return Illegal("the game is over" if self.over else f"seat {seat} is not asked anything now")
 
     def options(self, seat: Seat) -> list[Answer]:
         """The legal answers of a seat that is asked."""
         question = self._question
         if question is not None and question.seat == seat:
-            if self._options is None:
-                self._options = question.answers(self.g)
-            return self._options
-        share = self._shares.get(seat)
-        if share is None or share.options is None:
-            question = self.question(seat)
-            share = self._shares[seat]
-            share.options = question.answers(self.g)
+            options = self._options
+            if options is None:
+                options = self._options = question.answers(self.g)
+            return options
+        share = self.shares.get(seat)
+        if share is None or share.question is None:
+            raise self._not_asked(seat)
+        if share.options is None:
+            share.options = share.question.answers(self.g)
         return share.options

@@ -73,8 +73,9 @@ class Question:
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table. Raises RuleFault when the rules fail to list them."""
-        try:
-            found = self.options(g, self.seat, *self.about)
+        options, about = self.options, self.about
+        try:  # most are about one id, and a call with any number of them is slower
+            found = options(g, self.seat, about[0]) if len(about) == 1 else options(g, self.seat, *about)
             if self.also is not None:
                 return [*found, *self.also(g, self.seat)]
             return found if type(found) is list else list(found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,12 +17,14 @@ from regalia.kernel.chance import Source, commitment
 from regalia.kernel.errors import BadFile, BadOptions, Illegal, RuleFault, UnknownGame, short
 from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match, Seating
-from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry, Log
+from regalia.kernel.position import Answered, Aside, Drawn, Entry, Imagined, Log, Start
 from regalia.kernel.questions import NATURE, Chance
 from regalia.kernel.table import Result, Table, as_answer, pack, unpack
 
 RECORD, SAVE = "regalia record", "regalia save"
 FORMAT = 1
+FORCED = -1
+"""In a file, in place of nature's draw: an answer that the rules left no choice about."""
 
 Line: TypeAlias = tuple[Entry, str]
 """An entry and the running hash of the positions up to it."""
@@ -83,7 +85,7 @@ class Record:
             "seed": self.seed,
             "result": None if self.result is None else self.result._asdict(),
         }
-        return _lines_of_json(head, "answers", [[*_line(entry), digest] for entry, digest in self.lines])
+        return _lines_of_json(head, "answers", [[*line_of(entry), digest] for entry, digest in self.lines])
 
     @classmethod
     def read(cls, text: str) -> Record:
@@ -96,7 +98,7 @@ class Record:
                 f"this Regalia plays version {game.rules} and would misread it"
             )
         try:
-            lines = tuple((_entry(line[:-1]), _text(line[-1])) for line in data["answers"])
+            lines = tuple((entry_of(line[:-1]), _text(line[-1])) for line in data["answers"])
             result = data["result"]
             return cls(
                 game,
@@ -122,7 +124,7 @@ class Record:
             except (Illegal, RuleFault) as error:
                 raise BadFile(f"answer {number} of this record can't be given: {error}") from error
         assert match.source is not None
-        match.source.number = max((entry[3] for entry, _ in self.lines[:count]), default=0)
+        match.source.number = last_draw(entry for entry, _ in self.lines[:count])
         return match
 
     def verify(self) -> Verdict:
@@ -136,8 +138,8 @@ class Record:
         for number, (entry, claimed) in enumerate(self.lines, 1):
             if why := _untrue_chance(match, entry, source, draws[-1] if draws else 0):
                 return Verdict(False, number, why)
-            if entry[1] == NATURE:
-                draws.append(entry[3])
+            if isinstance(entry, Drawn):
+                draws.append(entry.draw)
             try:
                 match.repeat(entry)
             except (Illegal, RuleFault) as error:
@@ -162,19 +164,25 @@ class Record:
         return Verdict(True, len(self.lines), f"every answer, position and draw is true{taken_back}")
 
 
-def _untrue_chance(match: Match, entry: Entry, source: Source | None, last_draw: int) -> str | None:
+def last_draw(entries: Iterable[Entry]) -> int:
+    """The highest number of a draw among these entries; 0 if nothing was drawn."""
+    return max((entry.draw for entry in entries if isinstance(entry, Drawn)), default=0)
+
+
+def _untrue_chance(match: Match, entry: Entry, source: Source | None, drawn: int) -> str | None:
     """Why nature can't have answered that; None if it did or is not asked."""
-    _, seat, answer, draw = entry
-    if seat != NATURE or match.over:
+    if not isinstance(entry, Drawn) or match.over:
         return None
-    if draw <= last_draw:
-        return f"draw {draw} of the source comes after draw {last_draw}: draws never come twice"
+    if entry.draw <= drawn:
+        return f"draw {entry.draw} of the source comes after draw {drawn}: draws never come twice"
     if source is None or NATURE not in match.waiting:
         return None
     question = match.question(NATURE)
     assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
-    due = question.pick(match.g, source, draw)
-    return None if due == answer else f"the seed gives {short(due)} for {question.kind}, not {short(answer)}"
+    due = question.pick(match.g, source, entry.draw)
+    return (
+        None if due == entry.answer else f"the seed gives {short(due)} for {question.kind}, not {short(entry.answer)}"
+    )
 
 
 def first_hash(game: AnyGame, seating: Seating, committed: str) -> str:
@@ -186,7 +194,7 @@ def first_hash(game: AnyGame, seating: Seating, committed: str) -> str:
 def position_hash(match: Match, entry: Entry, before: str) -> str:
     """The running hash after an entry: the entry, everything on the table, and who is asked what."""
     faces = [match.question(seat).face for seat in match.waiting]
-    return _digest([before, _line(entry), pack(match.g), faces])
+    return _digest([before, line_of(entry), pack(match.g), faces])
 
 
 def _digest(data: Any) -> str:
@@ -202,6 +210,7 @@ def save(match: Match, *, whole: bool = False) -> str:
     """
     assert match.seating is not None and match.source is not None, "only a match that was begun can be saved"
     assert match.keep, "a match in cheap mode can't be saved"
+    assert not isinstance(match.start, Imagined), "an imagined match can't be saved"
     kept = match.past if whole else _steps_after_barrier(match)
     data = {
         "format": SAVE,
@@ -215,18 +224,18 @@ def save(match: Match, *, whole: bool = False) -> str:
         "draws": match.source.number,
         "barrier": match.barrier,
         "steps": [
-            {"start": pack(start), "log": [_line(entry) for entry in log]}
+            {"start": pack(start), "log": [line_of(entry) for entry in log]}
             for start, log in [*kept, (match.start, match.log)]
         ],
     }
     before = match.history()[: match.number - len(match.log) - sum(len(log) for _, log in kept)]
-    return _lines_of_json(data, "answers", [_line(entry) for entry in before])
+    return _lines_of_json(data, "answers", [line_of(entry) for entry in before])
 
 
-def _steps_after_barrier(match: Match) -> list[tuple[Table, Log]]:
+def _steps_after_barrier(match: Match) -> list[tuple[Start, Log]]:
     """The finished steps with an answer that somebody may still take back."""
     end = match.number - len(match.log)
-    kept: list[tuple[Table, Log]] = []
+    kept: list[tuple[Start, Log]] = []
     for start, log in reversed(match.past):
         if end <= match.barrier:
             break
@@ -243,14 +252,14 @@ def load(text: str, *, listen: bool = True, trusted: bool = False) -> Match:
     data = _read_json(text, SAVE)
     game = _game_of(data)
     try:
-        prior = [_entry(line) for line in data["answers"]]
+        prior = [entry_of(line) for line in data["answers"]]
         steps = [
-            (table_of_today(game, data["rules"], step["start"]), [_entry(line) for line in step["log"]])
+            (table_of_today(game, data["rules"], step["start"]), [entry_of(line) for line in step["log"]])
             for step in data["steps"]
         ]
-        drawn = max((entry[3] for log in (prior, *(log for _, log in steps)) for entry in log), default=0)
+        drawn = last_draw(entry for log in (prior, *(log for _, log in steps)) for entry in log)
         count = len(prior) + sum(len(log) for _, log in steps)
-        source = Source(_text(data["seed"]), _number(data["draws"], max(0, drawn), 10**9))
+        source = Source(_text(data["seed"]), _number(data["draws"], drawn, 10**9))
         barrier = _number(data["barrier"], 0, count)
         trusted = trusted or data["rules"] != game.rules  # what older rules allowed stays as it was answered
         return Match.resume(game, steps, source, _seating(game, data), prior, barrier, listen=listen, trusted=trusted)
@@ -274,16 +283,28 @@ def table_of_today(game: AnyGame, rules: Any, data: Any) -> Table:
 
 
 # -- JSON ------------------------------------------------------------------------------------------
-def _line(entry: Entry) -> list[Any]:
-    what, seat, answer, draw = entry
-    return [seat, answer, draw] if what == ANSWER else [seat, answer, draw, what]
+def line_of(entry: Entry) -> list[Any]:
+    """An entry as files have it: who, what, nature's draw or -1 for a forced answer, and whether it was an aside."""
+    if isinstance(entry, Aside):
+        return [entry.seat, entry.answer, 0, "aside"]
+    if isinstance(entry, Drawn):
+        return [NATURE, entry.answer, entry.draw]
+    return [entry.seat, entry.answer, FORCED if entry.forced else 0]
 
 
-def _entry(line: Any) -> Entry:
-    seat, answer, draw, *what = line
-    if type(seat) is not int or type(draw) is not int or what not in ([], [ASIDE]) or draw < FORCED:
+def entry_of(line: Any) -> Entry:
+    """The entry that a line of a file tells of. Raises ValueError if it can't be one."""
+    seat, answer, draw, *aside = line
+    if type(seat) is not int or type(draw) is not int or aside not in ([], ["aside"]):
         raise ValueError(f"{json.dumps(line)[:60]} is not an answer")
-    return (ASIDE if what else ANSWER, seat, as_answer(answer), draw)
+    answer = as_answer(answer)
+    if aside:
+        return Aside(seat, answer)
+    if seat == NATURE:
+        return Drawn(answer, draw)
+    if draw not in (0, FORCED):
+        raise ValueError(f"draw {draw} does not go with an answer of seat {seat}")
+    return Answered(seat, answer, draw == FORCED)
 
 
 def _lines_of_json(head: Mapping[str, Any], name: str, lines: list[Any]) -> str:

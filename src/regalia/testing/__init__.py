@@ -20,7 +20,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from regalia.kernel.game import AnyGame
-from regalia.testing import determinism, faults, legality, mechanics, outcome, presentation, secrecy, source, twins
+from regalia.testing import (
+    determinism,
+    faults,
+    guides,
+    legality,
+    mechanics,
+    outcome,
+    presentation,
+    secrecy,
+    source,
+    standing,
+    twins,
+)
 from regalia.testing.play import QUICK, THOROUGH, Check, Effort, Nonconformity, Play, raised
 from regalia.testing.whole import quick
 
@@ -40,12 +52,14 @@ CHECKS: dict[str, Check] = {
     "questions": legality.questions,
     "floors": legality.floors,
     "legality": legality.legality,
+    "standing orders": standing.standing_orders,
     "conservation": outcome.conservation,
     "result": outcome.results,
     "termination": outcome.termination,
     "evaluate": outcome.evaluate,
     "words": presentation.words,
     "scene": presentation.scenes,
+    "guide": guides.guides,
     "views": secrecy.views,
     "imagined": secrecy.imagined,
     "open": secrecy.opens,

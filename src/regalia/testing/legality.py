@@ -9,9 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from regalia.kernel.errors import Illegal, RuleFault
+from regalia.kernel.game import game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, PLAY, WATCHER, Answer, Question, Seat, Unlisted
 from regalia.kernel.table import as_answer
+from regalia.rulebook import paragraphs
 from regalia.testing.compare import listed, short, table_difference
 from regalia.testing.play import Play, some_answers
 
@@ -23,7 +25,7 @@ def questions(play: Play) -> None:
     """Kinds are rule ids, options are module-level functions, and what a question is about are plain ids."""
     seen: set[tuple[str, int]] = set()
     for match in play.stroll():
-        window = match._window
+        window = match.window
         if window is not None:
             _kind(play, window.kind)
             _no_closure(play, window.ask, f"the ask function of {window.kind}")
@@ -55,6 +57,8 @@ def _silence_and_pause(play: Play, match: Match, question: Question) -> None:
 def _kind(play: Play, kind: str) -> None:
     prefix = play.game.prefix + "."
     play.expect(kind.startswith(prefix), f"the question kind {kind!r} does not begin with {prefix!r}")
+    if play.game.key in game_names():  # the rules of a game that is not installed can't be found
+        play.expect(kind in paragraphs(play.game.key), f"the rules have no paragraph {kind!r}, which a question names")
 
 
 def _module_level(play: Play, question: Question) -> None:
@@ -80,7 +84,7 @@ def is_plain(value: Any) -> bool:
     return value is None or isinstance(value, bool | int | str)
 
 
-SPEECHES = 60
+SPEECHES_OF_A_SEAT = 60
 """How often each seat speaks at most before a floor closes, when everybody speaks at random."""
 
 
@@ -96,7 +100,7 @@ def floors(play: Play) -> None:
         assert asked is not None
         if floor:
             play.expect(match.waiting == asked.seats, f"{asked.kind} asks {asked.seats} and waits for {match.waiting}")
-        most = SPEECHES * play.players
+        most = SPEECHES_OF_A_SEAT * play.players
         play.expect(speeches <= most, f"the floor of {asked.kind} is still open after {most} speeches")
 
 
@@ -185,7 +189,7 @@ def _takes_as_listed(play: Play, match: Match, seat: Seat) -> None:
                 copy.answer(seat, alike)
             except Illegal:
                 continue
-            made = [entry[2] for entry in copy.history()]
+            made = [entry.answer for entry in copy.history()]
             play.expect(repr(answer) in map(repr, made), f"{alike!r} was recorded in place of {answer!r}")
 
 

@@ -15,7 +15,7 @@ from regalia.kernel import record
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import ANSWER, ASIDE, FORCED, Log
+from regalia.kernel.position import Answered, Aside, Log
 from regalia.kernel.questions import NATURE, Seat
 from regalia.kernel.record import Record, first_hash, position_hash
 from regalia.kernel.table import Table, pack, unpack
@@ -32,7 +32,7 @@ def copies(play: Play) -> None:
         _copied_table(play, match.g)
         copy = match.copy()
         play.alike(match, copy, "a copy of the match is at another position")
-        if match._window is None:
+        if not match.is_window:
             shadow = copy.copy()
         go_on(play, match.copy(), copy, 12, "two copies of the match part ways")
     if shadow is not None:
@@ -115,8 +115,8 @@ def replays(play: Play) -> None:
 
 def _tampered(play: Play, whole: Record, at: int) -> None:
     """An answer that could not be given, or a position that did not come up, is found where it stands."""
-    (what, seat, answer, draw), digest = whole.lines[at]
-    for line in (((what, seat, ("tampered", answer), draw), digest), ((what, seat, answer, draw), digest[::-1] + "0")):
+    entry, digest = whole.lines[at]
+    for line in ((entry._replace(answer=("tampered", entry.answer)), digest), (entry, digest[::-1] + "0")):
         lines = (*whole.lines[:at], line, *whole.lines[at + 1 :])
         verdict = replace(whole, lines=lines).verify()
         play.expect(not verdict.true and verdict.at == at + 1, f"a changed answer {at + 1} is not found in the record")
@@ -152,20 +152,19 @@ def _undo(play: Play, match: Match, seat: Seat) -> None:
 def _shortened(play: Play, match: Match, seat: Seat) -> tuple[Log, Log]:
     """The history without what `undo` takes back, and that. The kit's own reckoning, not the kernel's."""
     history = match.history()
-    sealed = [] if match._window is None else history[len(history) - len(match.log) + match._mark :]
-    own = [at for at, entry in enumerate(history) if at >= len(history) - len(sealed) and entry[1] == seat]
+    first_sealed = len(history) - len(match.sealed)
+    own = [at for at, entry in enumerate(history) if at >= first_sealed and entry.seat == seat]
     if own:
         return history[: own[-1]] + history[own[-1] + 1 :], [history[own[-1]]]
-    at = max(i for i, entry in enumerate(history) if entry[3] != FORCED)
-    play.expect(history[at][1] == seat, f"seat {seat} may take back what {history[at][1]} answered")
+    at = max(i for i, entry in enumerate(history) if not (isinstance(entry, Answered) and entry.forced))
+    play.expect(history[at].seat == seat, f"seat {seat} may take back what {history[at].seat} answered")
     learned = [event.kind for number, event in match.told if number > at and event.is_barrier]
     play.expect(not learned, f"seat {seat} may take back an answer although {learned} was learned since")
     return history[:at], history[at:]
 
 
 def _refuses_undo(play: Play, match: Match, seat: Seat) -> None:
-    sealed = match.log[match._mark :] if match._window is not None else []
-    play.expect(all(entry[1] != seat for entry in sealed), f"seat {seat} can't take back what it sealed")
+    play.expect(all(entry.seat != seat for entry in match.sealed), f"seat {seat} can't take back what it sealed")
     before = match.copy()
     try:
         match.undo(seat)
@@ -211,9 +210,9 @@ def _close(match: Match, seats: tuple[Seat, ...], in_turns: bool, seed: float) -
     """A copy in which the window was answered: one seat after another, or one answer of each in turn."""
     copy = match.copy()
     copy.listen = True
-    window, waiting = copy._window, list(seats)
+    window, waiting = copy.window, list(seats)
     rngs = {seat: Random(f"{seed} {seat}") for seat in seats}
-    while copy._window is window and not copy.over:
+    while copy.window is window and not copy.over:
         seat = next(seat for seat in waiting if seat in copy.waiting)
         copy.give(seat, rngs[seat].choice(copy.options(seat)))
         if in_turns:
@@ -247,20 +246,20 @@ def _refused(match: Match, seat: Seat, aside: Any) -> bool:
 
 def _aside(play: Play, match: Match, seat: Seat, aside: Any) -> None:
     copy = match.copy()
-    sealed = copy.log[copy._mark :] if copy._window is not None else []
+    sealed = copy.sealed
     copy.aside(seat, aside)
-    play.expect((ASIDE, seat, aside, 0) in copy.history(), f"the aside {aside} of seat {seat} is not recorded")
+    play.expect(Aside(seat, aside) in copy.history(), f"the aside {aside} of seat {seat} is not recorded")
     if copy.over:
         return
-    for other in {entry[1] for entry in sealed}:
-        _only_illegal_ones_back(play, copy, other, [entry for entry in sealed if entry[1] == other], aside)
+    for other in {entry.seat for entry in sealed}:
+        _only_illegal_ones_back(play, copy, other, [entry for entry in sealed if entry.seat == other], aside)
 
 
 def _only_illegal_ones_back(play: Play, copy: Match, seat: Seat, sealed: Log, aside: Any) -> None:
     """Of a seat's sealed answers those up to the first that became illegal are kept."""
-    kept = [entry for entry in copy.log[copy._mark :] if entry[1] == seat and entry[0] == ANSWER]
+    kept = [entry for entry in copy.sealed if entry.seat == seat]
     if len(kept) < len(sealed):
-        lost = sealed[len(kept)][2]
+        lost = sealed[len(kept)].answer
         legal = seat in copy.waiting and lost in copy.options(seat)
         play.expect(not legal, f"after the aside {aside} seat {seat} gets {lost} back, which is still legal")
     play.expect(kept == sealed[: len(kept)], f"after the aside {aside} seat {seat} has other sealed answers")
@@ -268,14 +267,15 @@ def _only_illegal_ones_back(play: Play, copy: Match, seat: Seat, sealed: Log, as
 
 def _commutes(play: Play, match: Match, seat: Seat, aside: Any) -> None:
     """Where an aside before or after the last answer makes equal tables, it makes equal options and futures."""
-    if not match.log or match._window is not None or match.log[-1][0] == ASIDE:
+    if not match.log or match.is_window or isinstance(match.log[-1], Aside):
         return
-    _, who, answer, draw = match.log[-1]
+    last = match.log[-1]
+    who, answer = last.seat, last.answer
     after, before = match.copy(), _without_last(match)
     after.aside(seat, aside)
     try:
         before.aside(seat, aside)
-        before.repeat((ANSWER, who, answer, draw))
+        before.repeat(last)
     except Illegal:
         return
     one, other = before.asked(who), after.asked(who)

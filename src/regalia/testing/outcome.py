@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.game import Bounds
 from regalia.kernel.match import Match
 from regalia.kernel.table import Result
@@ -97,7 +97,7 @@ def _cheap(play: Play, most: int) -> Match:
 
 def _played(play: Play, keep: bool, most: int) -> Match:
     match, rng = play.begin(keep=keep), Random(play.seed)
-    match.source = Whim(Random(play.seed))
+    match.source = GeneratorSource(Random(play.seed))
     while not match.over and match.number <= most:
         answer_one(match, rng)
     return match

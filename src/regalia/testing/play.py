@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.events import Event
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
-from regalia.kernel.position import ANSWER, ASIDE, FORCED, Entry
+from regalia.kernel.position import Aside, Entry
 from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Unlisted
 from regalia.testing.compare import difference
 
@@ -185,7 +185,7 @@ def move(match: Match, rng: Random, players: int) -> Entry:
         if asides:
             aside = rng.choice(asides)
             match.aside(seat, aside)
-            return (ASIDE, seat, aside, 0)
+            return Aside(seat, aside)
     answer_one(match, rng)
     return match.history()[-1]
 
@@ -198,9 +198,9 @@ def answer_one(match: Match, rng: Random) -> None:
         return
     options = match.options(seat)
     assert options, f"{match.question(seat).kind} lists no answers for seat {seat}"
-    forced = match._window is None and match.question(seat).open and len(options) == 1
+    forced = not match.is_window and match.question(seat).open and len(options) == 1
     if forced and rng.random() < 0.5:
-        match.repeat((ANSWER, seat, options[0], FORCED))
+        match.give(seat, options[0], forced=True)
     else:
         match.give(seat, rng.choice(options))
 
@@ -214,13 +214,13 @@ def sight(match: Match) -> Match:
 
 def is_whole_window(match: Match) -> bool:
     """Whether a window has just opened: nobody has answered in it."""
-    return match._window is not None and len(match.log) == match._mark
+    return match.is_window and not match.sealed
 
 
 def some_answers(question: Question, match: Match, rng: Random, most: int) -> list[Any]:
     """A few legal answers; orders of a shuffle are not listed but picked."""
     if isinstance(question, Unlisted):
-        return [question.pick(match.g, Whim(rng), 0) for _ in range(most)]
+        return [question.pick(match.g, GeneratorSource(rng), 0) for _ in range(most)]
     options = match.options(question.seat)
     return rng.sample(options, min(most, len(options)))
 
@@ -230,7 +230,7 @@ def go_on(play: Play, one: Match, other: Match, count: int, what: str) -> None:
     seed = play.rng.random()
     rngs = Random(seed), Random(seed)
     for match, rng in zip((one, other), rngs):
-        match.source = Whim(rng)
+        match.source = GeneratorSource(rng)
     for _ in range(count):
         if one.over:
             return

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from regalia.authoring.scene import KINDS, Map, Scene
+from regalia.authoring.components import BadComponent
+from regalia.authoring.icons import icons_of
+from regalia.authoring.scene import KINDS, Board, Map, Scene
 from regalia.authoring.scene import Counter as Number
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Seat
@@ -45,7 +47,7 @@ def words(play: Play) -> None:
 def _question(play: Play, match: Match, seat: Seat, views: dict[Seat, Table]) -> None:
     """A question of a window is known to its seat alone; any other one to all, options to its seat."""
     question, view = match.question(seat), views[seat]
-    for eyes in (seat,) if match._window is not None else play.eyes:
+    for eyes in (seat,) if match.is_window else play.eyes:
         sentence(play, f"ask for {question.kind}", play.game.ask(views[eyes], question))
     options, again = match.options(seat), twin_of(view)
     known = [play.game.ask(view, question), *(play.game.say(view, question, answer) for answer in options)]
@@ -93,7 +95,11 @@ def twin_of(view: Table) -> Table:
 
 # -- scene -----------------------------------------------------------------------------------------
 def scenes(play: Play) -> None:
-    """The scene has ids of its own for everything, and every option's targets are in it."""
+    """The scene has ids of its own for everything, every option's targets are in it, and icons are lines alone."""
+    try:
+        icons_of(play.game)
+    except BadComponent as error:
+        play.fail(str(error))
     for match in play.walk():
         for eyes in {*match.waiting, play.rng.choice(play.eyes)} - {NATURE}:
             _scene(play, match, eyes)
@@ -128,12 +134,26 @@ def _lie_somewhere(play: Play, scene: Scene, ids: set[str]) -> None:
     for board in scene.boards:
         for link in board.links if isinstance(board, Map) else ():
             play.expect(ids.issuperset(link.ends), f"the link {link.id} ends at {link.ends}, not both in the scene")
+    for element in scene.elements():
+        if isinstance(element, Board):
+            _lie_on_it(play, element)
     wrong = [panel.seat for panel in scene.panels if panel.seat not in play.seats]
     play.expect(not wrong, f"the scene has panels for the seats {wrong}")
     for panel in scene.panels:
         counters = {item.id for item in panel.items if isinstance(item, Number)}
         lost = [id for id in panel.standing if id not in counters]
         play.expect(not lost, f"the panel {panel.id} has no counter {', '.join(map(repr, lost))} for its standing")
+
+
+def _lie_on_it(play: Play, board: Board) -> None:
+    """Every place lies within its board, on a narrow screen too if the board has an arrangement for that."""
+    for place in board.places:
+        boxes = [(place.box, (board.width, board.height))]
+        boxes += [(place.narrow or (0, 0, 0, 0), board.narrow)] if board.narrow else []
+        for (left, top, width, height), (right, bottom) in boxes:
+            within = left >= 0 and top >= 0 and width > 0 and height > 0
+            within = within and left + width <= right and top + height <= bottom
+            play.expect(within, f"the place {place.id} does not lie within the board {board.id}")
 
 
 def _known_words(play: Play, scene: Scene) -> None:

@@ -7,10 +7,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from regalia.authoring.scene import Scene
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.events import Event
 from regalia.kernel.match import Asked, Match
-from regalia.kernel.position import ANSWER, ASIDE, Entry
+from regalia.kernel.position import Answered, Aside, Entry
 from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER, Answer, Question, Seat
 from regalia.kernel.table import Part, Table
 from regalia.testing.compare import apart, difference, shared, table_difference
@@ -121,7 +121,7 @@ def _imagined_match(play: Play, match: Match, seat: Seat) -> None:
         play.fail(f"seat {seat} has other options when it imagines: {lists}")
     away = [other_seat for other_seat in match.waiting if other_seat not in other.waiting]
     play.expect(not away, f"{away} are asked, but not in the match that seat {seat} imagines")
-    if match._window is not None:
+    if match.is_window:
         _asked_anew(play, other, seat)
     try:
         _play_on(play, other, seat)
@@ -134,10 +134,10 @@ def _imagined_match(play: Play, match: Match, seat: Seat) -> None:
 
 def _asked_anew(play: Play, match: Match, seat: Seat) -> None:
     """In an imagined window the others have not answered; a dialogue begins anew."""
-    assert match._window is not None
-    for other in match._window.seats:
+    assert match.window is not None
+    for other in match.window.seats:
         if other != seat and other not in match.waiting:
-            play.expect(match._shares[other].talk is not None, f"seat {other} is not asked anew in an imagined window")
+            play.expect(match.shares[other].talk is not None, f"seat {other} is not asked anew in an imagined window")
 
 
 def _play_on(play: Play, match: Match, seat: Seat) -> None:
@@ -149,7 +149,7 @@ def _play_on(play: Play, match: Match, seat: Seat) -> None:
             if found := difference(match, copy):
                 play.fail(f"the copy of a match that seat {seat} imagined is another one: {found}")
             match = copy
-        match.source = Whim(play.rng)
+        match.source = GeneratorSource(play.rng)
         for asked in match.waiting:
             if asked != NATURE and not match.options(asked):
                 play.fail(f"{match.question(asked).kind} has no options in a match that seat {seat} imagined")
@@ -185,9 +185,9 @@ def shows(play: Play) -> None:
     for match in play.walk(2 * play.effort.looks):
         for seat in match.waiting:
             question = match.question(seat)
-            if question.shows is None and match._window is None:
+            if question.shows is None and not match.is_window:
                 _look_different(play, match, question)
-            elif question.shows is not None and (match._window is None or match.waiting == (seat,)):
+            elif question.shows is not None and (not match.is_window or match.waiting == (seat,)):
                 for answers in _that_show_the_same(play, match, question):
                     _look_the_same(play, match, question, answers)
 
@@ -237,7 +237,7 @@ def _answered(match: Match, seat: Seat, answer: Answer) -> Match:
 def windows(play: Play) -> None:
     """Nothing shows of a sealed answer as long as its window is open."""
     for match in play.walk(2 * play.effort.looks):
-        if match._window is not None:
+        if match.is_window:
             for seat in match.waiting:
                 _silent(play, match, seat)
 
@@ -246,9 +246,9 @@ def _silent(play: Play, match: Match, seat: Seat) -> None:
     answers = some_answers(match.question(seat), match, play.rng, 3)
     for answer in answers:
         copy = sight(match)
-        window = copy._window
+        window = copy.window
         copy.answer(seat, answer)
-        if copy._window is not window:
+        if copy.window is not window:
             continue
         for eyes in play.eyes:
             if eyes == seat:
@@ -265,33 +265,33 @@ def barriers(play: Play) -> None:
     for match in play.walk(2 * play.effort.looks):
         for seat in match.waiting:
             if seat != NATURE and match.waiting == (seat,):
-                _nobody_learns(play, match, (ANSWER, seat, play.rng.choice(match.options(seat)), 0))
-        for seat in play.seats if match._window is None else ():
+                _nobody_learns(play, match, Answered(seat, play.rng.choice(match.options(seat))))
+        for seat in play.seats if not match.is_window else ():
             if offered := match.asides(seat):
-                _nobody_learns(play, match, (ASIDE, seat, play.rng.choice(offered), 0))
+                _nobody_learns(play, match, Aside(seat, play.rng.choice(offered)))
 
 
 def _nobody_learns(play: Play, match: Match, entry: Entry) -> None:
     """What may be taken back looks the same to all on every table they can imagine; in a window, to its seat."""
-    seat = entry[1]
+    seat = entry.seat
     true = sight(match)
     true.repeat(entry)
     if not true.can_undo(seat):
         return
-    for eyes in play.seats if match._window is None else (seat,):
+    for eyes in play.seats if not match.is_window else (seat,):
         other = match.imagine(eyes, play.rng)
         if not _can_follow(play, other, entry):
             continue
         other.repeat(entry)
         if found := table_difference(true.view(eyes), other.view(eyes)):
-            what = f"{entry[2]!r} back after seat {eyes} has seen what came of it"
+            what = f"{entry.answer!r} back after seat {eyes} has seen what came of it"
             play.fail(f"seat {seat} may take {what}; that depends on what {eyes} can't know: {found}")
 
 
 def _can_follow(play: Play, match: Match, entry: Entry) -> bool:
     """Whether an entry can be made in an imagined match, when the others of a window have answered."""
-    what, seat, answer, _ = entry
-    if what == ASIDE:
+    seat, answer = entry.seat, entry.answer
+    if isinstance(entry, Aside):
         return answer in match.asides(seat)
     while others := [other for other in match.waiting if other != seat]:
         match.give(others[0], play.rng.choice(match.options(others[0])))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from regalia.kernel.events import Event
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
-from regalia.kernel.position import ASIDE, Entry
+from regalia.kernel.position import Aside, Entry
 from regalia.kernel.questions import Answer, Question, Seat, Together
 from regalia.kernel.table import Table
 from regalia.testing.compare import apart, mutable_parts
@@ -55,16 +55,22 @@ def pairs(play: Play) -> Iterator[Pair]:
             pair = _born(play, match)
         if pair is not None:
             yield pair
-        before = Before(match._question, match._window, len(match.past))
+        before = Before(_asked_alone(match), match.window, len(match.past))
     if pair is not None and play.last is not None:
         _follow(play, pair, play.last, before)
+
+
+def _asked_alone(match: Match) -> Question | None:
+    """What one seat is asked, neither in a window nor on a floor."""
+    return None if match.is_window or match.is_floor or match.over else match.question(match.waiting[0])
 
 
 def _born(play: Play, match: Match) -> Pair | None:
     """A twin that starts the step from another table; None if the step began by showing the difference."""
     seat = play.rng.choice(play.seats)
-    table = play.game.imagine(play.game.hide(match.start, seat), seat, play.rng)
-    _, news = _started(play, match.start.copy())
+    first: Any = match.start
+    table = play.game.imagine(play.game.hide(first, seat), seat, play.rng)
+    _, news = _started(play, first.copy())
     twin, heard = _started(play, table)
     pair = Pair(match, twin, seat, play.rng.random() < 0.5)
     return pair if _looks_alike(play, pair, twin, news, heard, 0) else None
@@ -76,11 +82,17 @@ def _started(play: Play, table: Table) -> tuple[Match, list[Event]]:
     return match, told(match)
 
 
+def _silence(match: Match) -> list[Answer | None]:
+    return [match.question(seat).rest for seat in match.waiting]
+
+
 def _same_question(play: Play, pair: Pair) -> None:
     true, twin, seat, _ = pair
     asked = true.asked(seat), twin.asked(seat)
     if asked[0] != asked[1]:
         play.fail(f"who is asked tells seat {seat} a secret: {apart(asked[0], asked[1])}")
+    if not true.is_window and _silence(true) != _silence(twin):
+        play.fail(f"what silence answers tells seat {seat} a secret")
     if seat in true.waiting and true.options(seat) != twin.options(seat):
         lists = apart(true.options(seat), twin.options(seat))
         play.fail(f"the options of seat {seat} tell it a secret: {lists}")
@@ -91,11 +103,11 @@ def _follow(play: Play, pair: Pair, entry: Entry, before: Before) -> Pair | None
     steps = len(pair.true.past) - before.steps
     for answer in _lookalikes(play, pair, entry, before):
         twin = sight(pair.twin)
-        window = twin._window
-        if entry[0] == ASIDE:
-            twin.aside(entry[1], answer)
+        window = twin.window
+        if isinstance(entry, Aside):
+            twin.aside(entry.seat, answer)
         else:
-            twin.give(entry[1], answer)
+            twin.give(entry.seat, answer)
             if _closed(pair.true, before.window) != _closed(twin, window):
                 continue  # with other answers a dialogue may be longer, of which nothing shows
         if _looks_alike(play, pair, twin, play.news, told(twin), steps):
@@ -104,14 +116,13 @@ def _follow(play: Play, pair: Pair, entry: Entry, before: Before) -> Pair | None
 
 
 def _closed(match: Match, window: Together | None) -> bool:
-    return window is not None and match._window is not window
+    return window is not None and match.window is not window
 
 
 def _lookalikes(play: Play, pair: Pair, entry: Entry, before: Before) -> list[Answer]:
     """What could be answered in the twin and look the same. In a window the answer is sealed, on a floor it is seen."""
-    what, seat, answer, _ = entry
-    twin = pair.twin
-    if what == ASIDE:
+    seat, answer, twin = entry.seat, entry.answer, pair.twin
+    if isinstance(entry, Aside):
         return [answer] if answer in twin.asides(seat) else []
     if seat not in twin.waiting:
         return []
@@ -224,8 +235,8 @@ def running(match: Match, seat: Seat | None = None) -> list[Running]:
     """The running rules, outermost first, and the dialogues (of one seat) in the open window."""
     if match.over:
         return []
-    rules = list(_chain(match._rule))
-    for who, share in match._shares.items() if match._window is not None else ():
+    rules = list(_chain(match.rule))
+    for who, share in match.shares.items() if match.is_window else ():
         if share.talk is not None and seat in (None, who):
             rules += _chain(share.talk)
     return [rule for rule in rules if rule.gi_frame is not None]

@@ -18,9 +18,9 @@ from regalia.testing.outcome import same_sums, well_ended, within
 from regalia.testing.play import Effort, Nonconformity, Play, raised
 from regalia.testing.secrecy import seen_by
 
-SAVES = 0.2
+SHARE_OF_SAVES = 0.2
 """How often a match is saved where it is looked at: that takes as long as all the rest together."""
-MOST = 20_000
+MOST_ANSWERS = 20_000
 """Answers after which a game without bounds is left as it is."""
 
 
@@ -30,7 +30,7 @@ def quick(game: AnyGame, players: int, options: Mapping[str, Any] | None = None,
     Legality, copies, JSON, views and imagined tables are looked at for each kind of question; sums at every decision;
     length, result and scores at the end; and the same answers lead a new match to the same end.
     """
-    play = Play("quick", game, players, options or {}, seed, Effort(0, MOST))
+    play = Play("quick", game, players, options or {}, seed, Effort(0, MOST_ANSWERS))
     try:
         _whole_game(play)
     except Nonconformity:
@@ -68,6 +68,6 @@ def _look(play: Play, match: Match) -> None:
         refuses(play, match, seat, list(NONSENSE))
     play.alike(match, match.copy(), "a copy of the match is at another position")
     survives(play, match.g)
-    if play.rng.random() < SAVES:
+    if play.rng.random() < SHARE_OF_SAVES:
         saved(play, match)
     seen_by(play, match, play.rng.choice(play.seats))

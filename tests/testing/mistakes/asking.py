@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from regalia.authoring.orders import ALWAYS, Order
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Anyone, Question, Rule, Seat, asking, deal
 from tests import bazaar
-from tests.bazaar import FAVOUR, Bazaar, BazaarGame
+from tests.bazaar import FAVOUR, THIEF, Bazaar, BazaarGame
 from tests.testing.mistakes.planting import plant
 
 
@@ -67,6 +68,22 @@ def open_hand_deal(g: Bazaar, p: Seat) -> Rule[None]:
     g.hand[p] = tuple(sorted((*g.hand[p], *cards)))
 
 
+def telling_offer(g: Bazaar) -> Rule[None]:
+    yield Question(0, "bz.offer", bazaar.replies, 1, 0, rest=("yes",) if THIEF in g.hand[1] else ("no",))
+
+
+class NoWayBack(BazaarGame):
+    orders = (Order("offers", "Offers", ("bz.offer",), ((ALWAYS, "No"),), ALWAYS),)
+
+
+class Vague(BazaarGame):
+    def silent(self, view: Bazaar, question: Question, word: str) -> bool:
+        return view.coins[question.seat]  # type: ignore[return-value]
+
+
+plant("silence tells a secret", "twins", "what silence answers tells", with_steps(floor=telling_offer))
+plant("an order can't be taken back", "standing orders", "can't be taken back", NoWayBack())
+plant("an order says neither yes nor no", "standing orders", "say True or False", Vague())
 plant(
     "silence answers what is no option",
     "questions",

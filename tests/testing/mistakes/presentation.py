@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from regalia.authoring.scene import Area, Map, Panel, Piece, Pile, Scene
+from regalia.authoring.guide import Guide, Step
+from regalia.authoring.scene import Area, Board, Map, Panel, Piece, Pile, Place, Scene
 from regalia.kernel.questions import Answer, Question, Seat
 from tests.testing.mistakes.planting import plant
 from tests.toy import Tolls, TollsGame
@@ -87,6 +88,17 @@ class Charted(TollsGame):
         return Scene((*scene.boards, Map("map", areas=(self.area,))), scene.panels, scene.pieces)
 
 
+class Outside(TollsGame):
+    """Has a board with one place."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def scene(self, view: Any, seat: Seat) -> Scene:
+        scene = super().scene(view, seat)
+        return Scene((*scene.boards, self.board), scene.panels, scene.pieces)
+
+
 class Boasting(TollsGame):
     """What a seat stands by is no counter of its panel."""
 
@@ -108,6 +120,18 @@ class Counting(TollsGame):
         return Scene((), (), (Piece("a", at="a", value=str(self.count)),))
 
 
+class Guided(TollsGame):
+    """Its guide says the same in every step."""
+
+    def __init__(self, answer: Answer, steps: int = 8, text: str = "Do this.") -> None:
+        self.told = Guide(
+            "Win.", ("Play.",), 2, 0, "1", {}, "easy", (), (Step(text, "Why not?", answer),) * steps, "On!"
+        )
+
+    def guide(self) -> Guide:
+        return self.told
+
+
 plant("a question says None", "words", "'None' is no word for people", Mumbling())
 plant("an event is said as a tuple", "words", "is no word for people", Raw())
 plant("two options are said alike", "words", "are both said", Repeating())
@@ -123,9 +147,16 @@ plant("a piece lies nowhere", "scene", "lies at 'moon'", Drawn(Piece("man", at="
 UNKNOWN_KIND = Area("moon", kind="moon")  # type: ignore[arg-type]
 plant("an area is of no known kind", "scene", "moon is of the kind 'moon'", Charted(UNKNOWN_KIND))
 plant("a mark is no icon", "scene", "has the marks", Charted(Area("moon", marks=("3 gold",))))
+BESIDE = Board("stair", width=9, height=9, places=(Place("king", box=(5, 0, 5, 5)),))
+plant("a place lies beside its board", "scene", "king does not lie within the board stair", Outside(BESIDE))
+LOST = Board("stair", width=9, height=9, narrow=(9, 9), places=(Place("king", box=(0, 0, 5, 5)),))
+plant("a place has no room on narrow screens", "scene", "king does not lie within the board stair", Outside(LOST))
 plant("a seat stands by what is no counter", "scene", "panel boast has no counter 'purse'", Boasting())
 plant("a target is not drawn", "scene", "points at", Missing())
 plant("a scene is made from more than the view", "scene", "not made from the view alone", Counting())
 plant("a scene shows the last table seen", "twins", "scene is", Gossiping("scene"))
 plant("words tell of the last table seen", "twins", "words tell seat", Gossiping("words"))
 plant("a mind values the last table seen", "bots", "the greedy bot answers", Gossiping("mind"))
+plant("a step of the guide is not legal", "guide", "step 1 of the guide: .* is not legal", Guided(("fly",)))
+plant("a guide is too short", "guide", "has 7 steps with a text", Guided(("fly",), 7))
+plant("a guide says None", "guide", "'None' is no word for people", Guided(("fly",), text="Take None."))
