@@ -35,13 +35,19 @@ FACES = "1235"
 
 
 # -- setting up --------------------------------------------------------------------------------------
-def at(text: str, *, duel: bool = False, limit: int = 40, round: int = 1, first: str = "") -> Match:
-    """A match at the beginning of a turn; `first` is the kingdom that opens each round, else the first in the ring."""
+def at(
+    text: str, *, duel: bool = False, limit: int = 40, round: int = 1, first: str = "", reckoned: bool = False
+) -> Match:
+    """A match at the beginning of a turn; `first` is the kingdom that opens each round, else the first in the ring.
+
+    `reckoned`: what Treasuries can be reckoned to hold is shown to all.
+    """
     parts = {head.strip(): body.strip() for head, _, body in (part.partition(":") for part in text.split("|"))}
     on_map = parts.pop("on", "")
     named = {KINGDOM_IDS[head.split()[0]]: head.split()[1:] for head in parts}
     letters = {k: rest[0] if rest else "" for k, rest in named.items()}
     g = Table(2 if duel else len(named), "duel" if duel else "teams" if any(letters.values()) else "free", limit)
+    g.open_treasuries = reckoned
     seat_players(g, letters)
     g.first = KINGDOM_IDS[first] if first else g.in_play[0]
     for (k, _), body in zip(named.items(), parts.values()):

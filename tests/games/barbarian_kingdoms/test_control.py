@@ -1,7 +1,14 @@
 """Who controls a province, and how control is lost and comes back."""
 
+from random import Random
+
 import pytest
 
+from regalia.authoring.bits import mask_of
+from regalia.games.barbarian_kingdoms import GAME
+from regalia.games.barbarian_kingdoms import table as rules
+from regalia.games.barbarian_kingdoms.components import AREA_IDS
+from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import asked, at, legal, lying, play, purse, realm, ruler, tokens
 
 
@@ -110,3 +117,64 @@ def test_control_stays_when_the_units_leave() -> None:
     m = at("huns: K pannonia, W noricum, token noricum | franks:")
     play(m, "huns: move K pannonia dacia", "huns: move W noricum pannonia")
     assert (ruler(m, "noricum"), ruler(m, "pannonia")) == ("huns", "huns")
+
+
+# -- what is told ------------------------------------------------------------------------------------
+def told(m: Match) -> list[tuple[str, str]]:
+    """What was said of suspended and returned control: the word and the province."""
+    return [(kind, AREA_IDS[args[1]]) for kind, args in m.heard(0) if kind in ("suspended", "regained")]
+
+
+@pytest.mark.rule("bk.control.7")
+def test_it_is_told_when_control_is_suspended_and_when_it_returns() -> None:
+    m = play(at("huns: W noricum | ostrogoths: K sea"), "huns: invade W noricum ravenna", "ostrogoths: pass")
+    assert told(m) == [("suspended", "ravenna")]
+    play(m, "ostrogoths: tax", "ostrogoths: done", "huns: move W ravenna sea", "huns: done")
+    assert told(m) == [("suspended", "ravenna"), ("regained", "ravenna")]
+
+
+@pytest.mark.rule("bk.control.7")
+@pytest.mark.parametrize("lines", LEAVING.values(), ids=LEAVING)
+def test_it_is_told_of_every_way_to_leave(lines: list[str]) -> None:
+    m = play(at("franks: K sea, W tarraconensis | visigoths: W carthaginensis"), *lines)
+    assert told(m) == [("regained", "tarraconensis")]
+
+
+@pytest.mark.rule("bk.control.7")
+def test_a_home_that_is_taken_back_is_told_of_once() -> None:
+    m = at("visigoths: W carthaginensis, K aquitania | franks: W tarraconensis")
+    play(m, "visigoths: invade W carthaginensis tarraconensis", "visigoths: reinforce K aquitania")
+    play(m, "visigoths: bribe nothing", "franks: bribe nothing")
+    assert told(m) == [("regained", "tarraconensis")]
+    m = at("visigoths: W carthaginensis | franks: token tarraconensis")
+    assert told(play(m, "visigoths: invade W carthaginensis tarraconensis")) == [("regained", "tarraconensis")]
+
+
+@pytest.mark.rule("bk.control.7")
+def test_an_attack_that_was_beaten_off_suspended_nothing() -> None:
+    m = at("huns: W noricum | ostrogoths: K sea, W roma")
+    play(m, "huns: invade W noricum ravenna", "ostrogoths: challenge W roma", "ostrogoths: enough")
+    play(m, "ostrogoths: pass", "huns: bribe nothing", "ostrogoths: bribe nothing")
+    assert (ruler(m, "ravenna"), told(m)) == ("ostrogoths", [])
+
+
+@pytest.mark.rule("bk.control.7")
+def test_control_that_wins_the_game_is_told_before_the_victory() -> None:
+    text = "visigoths: token gallaecia, token narbonensis, token burgundia, token armorica"
+    m = at(f"franks: W tarraconensis | {text}")
+    play(m, "franks: move W tarraconensis sea")
+    assert m.over and [kind for kind, _ in m.heard(0)][-2:] == ["regained", "won"]
+
+
+@pytest.mark.parametrize(("players", "options"), [(4, {}), (2, {}), (4, {"teams": "pairs"})])
+def test_a_realm_as_bits_is_the_realm_as_a_list_at_every_moment_of_a_game(
+    players: int, options: dict[str, object]
+) -> None:
+    m, rng = Match.begin(GAME, players, {**options, "round_limit": 25}, 5, keep=False), Random(5)
+    while (seat := m.settle()) is not None:
+        for k in m.g.in_play:
+            provinces = rules.realm(m.g, k)
+            free = [p for p in provinces if p not in m.g.at]
+            assert rules.lands(m.g, k) == (mask_of(provinces), mask_of(free))
+            assert all(rules.controller(m.g, p) == k for p in provinces)
+        m.give(seat, rng.choice(m.options(seat)))

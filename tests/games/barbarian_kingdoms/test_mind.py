@@ -155,3 +155,19 @@ def test_a_lost_battle_is_feared_for_the_king_in_it() -> None:
     led = play(at("franks: K noricum | huns: purse 3 3 3 | ostrogoths:"), "franks: invade K noricum pannonia")
     sent = play(at("franks: W noricum | huns: purse 3 3 3 | ostrogoths:"), "franks: invade W noricum pannonia")
     assert value(led) < value(sent)
+
+
+def test_a_king_is_in_danger_of_those_who_move_before_him() -> None:
+    """The Huns beside him have their turn after the Franks': he is in more danger when he has had his own."""
+    beset = "franks: purse 1, W neustria | huns: W frisia, W alemannia, purse 3 3 3 | ostrogoths:"
+    safe = "franks: purse 1, W neustria | huns: W thuringia, W dalmatia, purse 3 3 3 | ostrogoths:"
+    before = value(at(safe)) - value(at(beset))
+    after = value(play(at(safe), "franks: tax")) - value(play(at(beset), "franks: tax"))
+    assert after > before > 0
+
+
+def test_who_has_slain_a_king_is_feared_more() -> None:
+    hunted = "huns: W frisia, W alemannia, purse 3 3 3{} | ostrogoths: slain by {} | visigoths:"
+    far = "huns: W thuringia, W dalmatia, purse 3 3 3{} | ostrogoths: slain by {} | visigoths:"
+    danger = [franks("", far.format("", by)) - franks("", hunted.format("", by)) for by in ("visigoths", "huns")]
+    assert danger[1] > danger[0] > 0

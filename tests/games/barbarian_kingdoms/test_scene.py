@@ -10,12 +10,14 @@ import pytest
 
 from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Scene, Sheet
 from regalia.games.barbarian_kingdoms import GAME
+from regalia.games.barbarian_kingdoms.components import KINGDOM_IDS
 from regalia.games.barbarian_kingdoms.money import worth
 from regalia.games.barbarian_kingdoms.secrets import hide
 from regalia.games.barbarian_kingdoms.show.scene import scene
 from regalia.games.barbarian_kingdoms.show.targets import targets
+from regalia.games.barbarian_kingdoms.show.texts import PANEL
 from regalia.games.barbarian_kingdoms.table import Table
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Seat, Shuffle
 from tests.games.barbarian_kingdoms.tables import at, play, table
@@ -69,7 +71,7 @@ def elements(drawn: Scene) -> Iterator[Element]:
 def answers(match: Match, seat: Seat) -> list[Answer]:
     asked = match.question(seat)
     if isinstance(asked, Shuffle):
-        return [asked.pick(match.g, Whim(Random(0)), 0)]
+        return [asked.pick(match.g, GeneratorSource(Random(0)), 0)]
     return match.options(seat)
 
 
@@ -96,6 +98,9 @@ def check_reckoning(drawn: Scene, g: Table) -> None:
     for panel in drawn.panels:
         held = g.purse[panel.seat * 4 : panel.seat * 4 + 4]
         whole, *kinds = [item.value for item in panel.items if isinstance(item, Counter) and "treasury" in item.id]
+        if not g.open_treasuries and whole == "?":
+            assert not kinds
+            continue
         low, _, high = whole.partition(" to ")
         assert int(low) <= worth(held) <= int(high or low)
         for said, count in zip(kinds, held, strict=True):
@@ -201,25 +206,41 @@ def treasury(match: Match, eyes: Seat, of: Seat) -> list[str]:
     return [item.value for item in panel.items if isinstance(item, Counter) and item.id.startswith("treasury")]
 
 
-def test_what_everybody_saw_come_in_is_shown_to_everybody() -> None:
+@pytest.mark.rule("bk.secret.1")
+def test_a_treasury_stands_behind_a_screen() -> None:
     match = at("huns: purse 3 1 1 | franks: purse 2")
+    assert treasury(match, 0, 0) == ["5", "2", "0", "1", "0"]
+    for eyes in (1, WATCHER):
+        assert treasury(match, eyes, 0) == ["?"]
+    assert counter(seen(match, 1).panels[0], "treasury-0").note == PANEL["screened"]
+    assert counter(seen(match, 0).panels[0], "treasury-0").note == "2 bronze +2, 1 gold +3."
+
+
+@pytest.mark.rule("bk.secret.4")
+def test_at_open_treasuries_what_everybody_saw_come_in_is_shown_to_everybody() -> None:
+    match = at("huns: purse 3 1 1 | franks: purse 2", reckoned=True)
     for eyes in (0, 1, WATCHER):
         assert treasury(match, eyes, 0) == ["5", "2", "0", "1", "0"]
 
 
+@pytest.mark.rule("bk.secret.4")
 def test_a_token_nobody_saw_is_told_to_its_owner_alone() -> None:
-    match = at("huns: K alemannia, purse 3 1 1 | franks: purse 2 | on: thuringia ?")
+    match = at("huns: K alemannia, purse 3 1 1 | franks: purse 2 | on: thuringia ?", reckoned=True)
     play(match, "huns: invade K alemannia thuringia", "nature: 3")
     assert treasury(match, 0, 0) == ["8", "2", "0", "2", "0"]
     for eyes in (1, WATCHER):
         assert treasury(match, eyes, 0) == ["6 to 10", "2 or more", "?", "1 or more", "?"]
     note = counter(seen(match, 1).panels[0], "treasury-0").note
     assert note == "Worth 6 to 10 Tremis as far as can be reckoned. Tokens taken in unseen: 1."
-    assert counter(seen(match, 0).panels[0], "treasury-0").note == "The others reckon it at 6 to 10 Tremis."
+    assert counter(seen(match, 0).panels[0], "treasury-0").note == (
+        "2 bronze +2, 2 gold +6. The others reckon it at 6 to 10 Tremis."
+    )
 
 
+@pytest.mark.rule("bk.secret.4")
 def test_who_receives_a_bribe_knows_its_tokens_and_the_others_its_worth() -> None:
-    match = at("huns: K noricum, purse 3 1 1 1 | ostrogoths: | franks: K neustria, W alemannia, purse 2")
+    text = "huns: K noricum, purse 3 1 1 1 | ostrogoths: | franks: K neustria, W alemannia, purse 2"
+    match = at(text, reckoned=True)
     play(match, "huns: invade K noricum alemannia", "huns: bribe 3", "franks: bribe nothing")
     assert treasury(match, 0, 2) == ["5", "0", "1", "1", "0"]
     assert treasury(match, 1, 2) == ["5", "?", "1 or more", "?", "?"]
@@ -352,3 +373,14 @@ def test_a_challenge_is_clicked_unit_then_the_contested_province() -> None:
     match = play(at("huns: W noricum | franks: K ripuaria"), "huns: invade W noricum alemannia")
     assert pointed(match, 1, "challenge") == [["unit-25", "alemannia"]]
     assert pointed(match, 1, "pass") == [[]]
+
+
+def test_battles_slain_kings_and_the_end_are_staged() -> None:
+    view = at("huns: K pannonia | franks: K belgica").view(0)
+    huns, franks = KINGDOM_IDS["huns"], KINGDOM_IDS["franks"]
+    battle = GAME.moment(view, "counted", (huns, 6, franks, 6))
+    assert [(side.name, side.total) for side in battle.sides] == [("Huns", "6"), ("Franks", "6")]
+    assert battle.outcome == "A tie goes to the Huns, whose turn it is."
+    slain = GAME.moment(view, "slain", (franks, huns))
+    assert slain.title == "Clovis is slain" and slain.outcome == "Clovis, King of the Franks, was slain by the Huns."
+    assert GAME.moment(view, "moved", (0, 1, 2)) is None

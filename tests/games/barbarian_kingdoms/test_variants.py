@@ -5,11 +5,26 @@ from typing import Any
 import pytest
 
 from regalia.games.barbarian_kingdoms import GAME
-from regalia.games.barbarian_kingdoms.components import KINGDOMS
+from regalia.games.barbarian_kingdoms.components import KINGDOMS, PROVINCE_IDS
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE
-from tests.games.barbarian_kingdoms.tables import asked, at, begun, legal, outcome, play, purse, realm, table, won
+from tests.games.barbarian_kingdoms.tables import (
+    asked,
+    at,
+    begun,
+    legal,
+    lying,
+    outcome,
+    pieces,
+    play,
+    purse,
+    realm,
+    ruler,
+    table,
+    tokens,
+    won,
+)
 
 DUEL = "ostrogoths A: {} | vandals A: {} | visigoths B: {} | franks B: {}"
 
@@ -131,12 +146,43 @@ def test_two_kings_of_different_teams_do_not_win() -> None:
 
 
 @pytest.mark.rule("bk.teams.3")
-def test_an_ally_s_land_can_t_be_invaded_whatever_its_state() -> None:
-    m = teams(huns="W noricum, K thuringia", ostrogoths="W alemannia, K sea", vandals="token ravenna")
+def test_what_an_ally_controls_or_occupies_can_t_be_invaded() -> None:
+    m = teams(huns="W noricum, K thuringia", ostrogoths="W alemannia, K sea")
     assert not {"invade W noricum ravenna", "invade W noricum alemannia"} & set(legal(m, "huns"))
     assert "invade W noricum dalmatia" in legal(m, "huns")
     m = teams(huns="W noricum", ostrogoths="token dalmatia, K sea")
     assert "invade W noricum dalmatia" not in legal(m, "huns")
+
+
+@pytest.mark.rule("bk.teams.5")
+@pytest.mark.parametrize("enemy", ["W ravenna", "token ravenna", "token ravenna, W ravenna"])
+def test_what_an_ally_lost_can_be_invaded_and_is_the_ally_s_again(enemy: str) -> None:
+    m = teams(huns="W noricum, purse 5", ostrogoths="K sea", vandals=enemy, land="ravenna 3")
+    play(m, "huns: invade W noricum ravenna")
+    if "W" in enemy:
+        play(m, "huns: bribe 5", "vandals: bribe nothing")
+    assert (ruler(m, "ravenna"), tokens(m, "vandals"), pieces(m, "huns")) == ("ostrogoths", [], HUNS_IN_RAVENNA)
+    assert (lying(m, "ravenna"), purse(m, "huns")) == ("3", "" if "W" in enemy else "5")
+    assert ("regained", (1, PROVINCE_IDS["ravenna"])) in m.heard(0)
+
+
+HUNS_IN_RAVENNA = ["K pannonia", "W ravenna"]
+
+
+@pytest.mark.rule("bk.teams.5")
+def test_an_enemy_king_in_an_ally_s_capital_is_within_reach() -> None:
+    m = duel(vandals="K apulia, purse 5", visigoths="K roma", ostrogoths="K sea")
+    play(m, "ostrogoths: tax", "ostrogoths: done", "vandals: invade K apulia roma")
+    play(m, "vandals: bribe 5", "visigoths: bribe nothing", "vandals: add nothing")
+    assert (ruler(m, "roma"), table(m).slain_by[3]) == ("ostrogoths", 2)
+
+
+@pytest.mark.rule("bk.teams.5")
+def test_a_province_taken_back_for_an_ally_can_win_the_game_for_him_at_once() -> None:
+    text = "token apulia, token sicilia, token narbonensis, token alemannia, K sea"
+    m = teams(huns="W noricum, purse 5", ostrogoths=text, vandals="W ravenna", franks="K sea")
+    play(m, "huns: invade W noricum ravenna", "huns: bribe 5", "vandals: bribe nothing")
+    assert won(m) == ("territorial", ["huns", "ostrogoths"])
 
 
 @pytest.mark.rule("bk.teams.3")
@@ -147,11 +193,75 @@ def test_allies_neither_challenge_nor_reinforce_each_other() -> None:
     assert asked(play(m, "huns: invade W thuringia alemannia")) == "huns franks bk.battle.2"
 
 
-@pytest.mark.rule("bk.teams.3")
-def test_an_attack_on_an_ally_s_province_is_not_challenged_by_the_others_of_the_team() -> None:
+def helped(claimed: str = "", land: str = "ravenna 3") -> Match:
+    """The Franks invade Ravenna, and the Huns win a challenge there."""
+    m = at(f"franks B: W alemannia | vandals B: {claimed} | huns A: K noricum | ostrogoths A: K sea | on: {land}")
+    play(m, "franks: invade W alemannia ravenna", "huns: challenge K noricum")
+    return play(m, "franks: bribe nothing", "huns: bribe nothing")
+
+
+@pytest.mark.rule("bk.teams.4", "bk.challenge.4")
+def test_an_attack_on_an_ally_s_province_can_be_challenged_by_the_others_of_the_team() -> None:
     m = at("franks B: W alemannia | vandals B: | huns A: K noricum | ostrogoths A: K sea")
-    assert asked(play(m, "franks: invade W alemannia ravenna")) == "ostrogoths bk.challenge.1"
+    assert asked(play(m, "franks: invade W alemannia ravenna")) == "huns bk.challenge.1"
+    assert asked(play(m, "huns: pass")) == "ostrogoths bk.challenge.1"
     assert asked(play(m, "ostrogoths: pass")) == "huns bk.turn.1"
+    assert ruler(m, "ravenna") == "nobody"
+
+
+@pytest.mark.rule("bk.teams.4")
+def test_an_opponent_s_claim_to_an_ally_s_province_can_be_challenged_too() -> None:
+    m = at("franks B: W ravenna, purse 2 | vandals B: | huns A: K noricum | ostrogoths A: K sea")
+    play(m, "franks: claim ravenna", "franks: pay 2", "huns: challenge K noricum")
+    play(m, "franks: bribe nothing", "huns: bribe nothing")
+    assert (ruler(m, "ravenna"), lying(m, "ravenna"), tokens(m, "franks")) == ("ostrogoths", "2", [])
+
+
+@pytest.mark.rule("bk.teams.4", "bk.points.1")
+def test_a_helper_fights_alone_and_without_the_ally_s_marker() -> None:
+    m = at("franks B: K alemannia | vandals B: | huns A: K noricum | ostrogoths A: W roma, K sea")
+    play(m, "franks: invade K alemannia ravenna", "huns: challenge K noricum")
+    assert asked(m) == "franks huns bk.battle.2"
+    play(m, "franks: bribe nothing", "huns: bribe nothing")
+    assert [args for kind, args in m.heard(0) if kind == "counted"] == [(5, 6, 0, 6)]
+
+
+@pytest.mark.rule("bk.teams.4", "bk.pillage.1")
+def test_a_helper_who_wins_stays_takes_nothing_and_suspends_nothing() -> None:
+    m = helped()
+    assert (ruler(m, "ravenna"), pieces(m, "huns"), lying(m, "ravenna")) == ("ostrogoths", ["K ravenna"], "3")
+    assert not {"suspended", "regained", "pillaged"} & {kind for kind, _ in m.heard(0)}
+
+
+@pytest.mark.rule("bk.teams.4")
+def test_a_guest_keeps_others_out_and_leaves_by_any_move_but_claims_nothing() -> None:
+    m = helped()
+    assert asked(m) == "huns bk.turn.1"
+    table(m).purse = [9] * 16
+    assert not legal(m, "huns", "claim")
+    assert "invade K ravenna alemannia" in legal(m, "huns")
+    play(m, "huns: move K ravenna sea")
+    assert "recruit ravenna" in legal(m, "ostrogoths")
+    m = helped()
+    table(m).purse = [9] * 16
+    play(m, "huns: tax", "huns: done")
+    assert "recruit ravenna" not in legal(m, "ostrogoths") and "recruit roma" in legal(m, "ostrogoths")
+
+
+@pytest.mark.rule("bk.teams.4")
+def test_a_helper_who_wins_in_what_an_opponent_had_claimed_gives_it_back() -> None:
+    m = at("franks B: W alemannia | saxons C: token ravenna | huns A: K noricum | ostrogoths A: K sea | vandals B:")
+    play(m, "franks: invade W alemannia ravenna", "huns: challenge K noricum")
+    play(m, "franks: bribe nothing", "huns: bribe nothing")
+    assert (ruler(m, "ravenna"), tokens(m, "saxons")) == ("ostrogoths", [])
+
+
+@pytest.mark.rule("bk.teams.4", "bk.battle.6")
+def test_a_guest_that_went_to_battle_may_return_to_the_ally_s_province() -> None:
+    m = at("huns A: K noricum, W ravenna | ostrogoths A: K sea | franks B: W alemannia, K sea | vandals B:")
+    play(m, "huns: invade K noricum alemannia", "huns: reinforce W ravenna")
+    play(m, "huns: bribe nothing", "franks: bribe nothing", "huns: stay K noricum")
+    assert pieces(m, "huns") == ["K alemannia", "W ravenna"]
 
 
 @pytest.mark.rule("bk.teams.3")
@@ -159,6 +269,10 @@ def test_alaric_takes_nothing_from_an_ally() -> None:
     text = "visigoths {}: K aquitania | franks B: K sea | huns A: | ostrogoths A: | on: neustria 3"
     m = play(at(text.format("B")), "visigoths: invade K aquitania burgundia")
     assert asked(m) == "franks bk.turn.1"
+    lost = play(
+        at(text.format("B").replace("huns A:", "huns A: token neustria")), "visigoths: invade K aquitania burgundia"
+    )
+    assert "plunder neustria 3" in legal(lost, "visigoths")
     foes = text.format("A").replace("ostrogoths A", "ostrogoths B")
     m = play(at(foes), "visigoths: invade K aquitania burgundia")
     assert "plunder neustria 3" in legal(m, "visigoths")
@@ -259,3 +373,32 @@ def test_the_players_may_agree_on_any_kingdoms() -> None:
     assert (g.in_play, g.seat_of) == ((0, 2, 4), (1, -1, 2, -1, 0, -1))
     with pytest.raises(BadOptions):
         begun(3, kingdoms="saxons,huns,vandals")  # not a row of the card
+
+
+@pytest.mark.rule("bk.expert.2", "bk.expert.3")
+def test_kingdoms_agreed_on_can_be_drawn_or_chosen_by_score() -> None:
+    agreed = {"setup": "agreed", "kingdoms": "saxons,huns,vandals"}
+    m = again(3, **agreed, expert="random")
+    assert (m.waiting, table(m).in_play) == ((NATURE,), (0, 2, 4))
+    m.answer(NATURE, ((2,), (0,), (4,)))
+    assert table(m).seat_of == (1, -1, 0, -1, 2, -1)
+    m = again(3, **agreed, expert="scores", previous="9,5*,14")
+    assert (m.waiting, legal(m, "2")) == ((2,), ["play huns", "play vandals", "play saxons"])
+    m = again(2, setup="agreed", kingdoms="saxons,huns,vandals,franks", expert="scores", previous="9,14*")
+    assert (m.waiting, legal(m, "1")) == ((1,), ["play huns", "play vandals", "play saxons", "play franks"])
+
+
+@pytest.mark.rule("bk.expert.2", "bk.expert.3")
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"expert": "scores", "setup": "agreed", "kingdoms": "saxons,huns,vandals"}, "last game"),
+        ({"expert": "random"}, "last game"),
+        ({"expert": "random", "setup": "agreed"}, "first name them"),
+        ({"expert": "random", "setup": "3-2", "previous": "9,5*,14"}, "pick the kingdoms"),
+        ({"expert": "random", "kingdoms": "saxons,huns,vandals", "previous": "9,5*,14"}, "leave `kingdoms` empty"),
+    ],
+)
+def test_expert_rules_that_lack_something_are_refused(options: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadOptions, match=why):
+        again(3, **options)

@@ -20,7 +20,7 @@ from regalia.games.barbarian_kingdoms.components import (
 )
 from regalia.games.barbarian_kingdoms.show import texts, words
 from regalia.games.barbarian_kingdoms.table import Table
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Seat, Shuffle
 from regalia.kernel.table import Result
@@ -40,7 +40,7 @@ from tests.games.barbarian_kingdoms.sketches import (
 # -- events --------------------------------------------------------------------------------------------
 TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "set_up": (("3-1", (0, 1, 5)), "The Huns, Ostrogoths and Franks are in play."),
-    "assigned": ((1, FRANKS), "Player 2 plays the Franks."),
+    "assigned": ((1, FRANKS), "The Franks are led by player\N{NO-BREAK SPACE}2."),
     "began": ((HUNS,), "The kingdoms were laid out, and the Huns took the first turn."),
     "round": ((3,), "Round 3 began."),
     "recruited": ((HUNS, DACIA), "The Huns recruited a Warrior in Dacia."),
@@ -50,6 +50,8 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "entered": ((25, NEUSTRIA, ARMORICA), "Clovis entered Armorica from Neustria."),
     "claimed": ((FRANKS, ARMORICA), "The Franks laid claim to Armorica."),
     "annexed": ((FRANKS, ARMORICA), "The Franks took control of Armorica."),
+    "suspended": ((HUNS, DACIA, FRANKS), "The Franks stand on Dacia: the Huns do not control it while they stay."),
+    "regained": ((HUNS, DACIA), "The Huns control Dacia again."),
     "removed": ((FRANKS, ARMORICA), "The Franks lost their Control token in Armorica."),
     "paid": ((FRANKS, ARMORICA, (1, 0, 1, 0)), "The Franks paid 1 bronze and 1 gold into Armorica."),
     "changed": (
@@ -155,7 +157,7 @@ def test_every_event_that_is_told_has_words_and_no_other() -> None:
 
 
 def test_every_question_that_is_asked_has_words_and_no_other() -> None:
-    asked = re.findall(r'(?:Question|Together)\([^"]*"(bk\.[\w.]+)"', SOURCE) + re.findall(
+    asked = re.findall(r'(?:Question|Together|questions)\([^"]*"(bk\.[\w.]+)"', SOURCE) + re.findall(
         r'kind="(bk\.[\w.]+)"', SOURCE
     )
     assert set(asked) == kinds_of([*texts.ASK])
@@ -189,7 +191,7 @@ def answers(match: Match, seat: Seat) -> list[Answer]:
     """The different answers to what is asked; of an order that chance makes, one."""
     asked = match.question(seat)
     if isinstance(asked, Shuffle):
-        return [asked.pick(match.g, Whim(Random(0)), 0)]
+        return [asked.pick(match.g, GeneratorSource(Random(0)), 0)]
     return sorted(set(match.options(seat)))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from regalia.authoring.words import sentence, with_names
 from regalia.games.barbarian_kingdoms.components import (
     FRANKS,
     HUNS,
@@ -48,9 +49,9 @@ ASKED: dict[str, tuple[Arrange, tuple[Any, ...], str]] = {
     "bk.setup.1": (nothing, ("4",), "Chance draws a row of the setups card."),
     "bk.setup.2": (nothing, (), "Chance hands out the kingdoms."),
     "bk.setup.4": (nothing, (HUNS,), "Chance lays the first tokens on the provinces of the Huns."),
-    "bk.advanced.1": (nothing, ("4",), "Player 1, you won the last game: choose the setup."),
-    "bk.advanced.2": (nothing, (), "Player 1: choose whom you will lead."),
-    "bk.expert.1": (nothing, (), "Player 1: choose a kingdom to bring into the game."),
+    "bk.advanced.1": (nothing, ("4",), "You won the last game: choose the setup."),
+    "bk.advanced.2": (nothing, (), "Choose whom you will lead."),
+    "bk.expert.1": (nothing, (), "Choose a kingdom to bring into the game."),
     "bk.turn.1": (nothing, (HUNS,), "Huns, round 3: choose your action."),
     "bk.maneuver.1": (nothing, (HUNS,), "Huns: move another unit, or end the Maneuver."),
     "bk.pay.1 warrior": (
@@ -244,7 +245,8 @@ def test_every_answer_is_a_phrase_for_a_button(key: str) -> None:
 def test_what_chance_and_powers_answer_is_said_as_well(
     kind: str, about: tuple[Any, ...], answer: Answer, said: str
 ) -> None:
-    assert words.say(table(), question(table(), kind, *about), answer) == said
+    names = [f"player {seat + 1}" for seat in range(5)]
+    assert sentence(with_names(words.say(table(), question(table(), kind, *about), answer), names)) == said
 
 
 def test_a_row_of_the_setups_card_names_sides_where_its_letters_count() -> None:

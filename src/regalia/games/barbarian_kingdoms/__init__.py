@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.barbarian_kingdoms import options, round, secrets, setup
+from regalia.authoring.guide import Guide, load_guide
+from regalia.games.barbarian_kingdoms import options, orders, round, secrets, setup, upgrades
 from regalia.games.barbarian_kingdoms.components import KINGDOMS
 from regalia.games.barbarian_kingdoms.mind import judgement as mind
-from regalia.games.barbarian_kingdoms.show import scene, targets, words
+from regalia.games.barbarian_kingdoms.show import moments, scene, targets, words
 from regalia.games.barbarian_kingdoms.table import Table, kingdoms_of
 from regalia.kernel.game import Bounds, Game
 
@@ -18,11 +19,12 @@ class BarbarianKingdoms(Game[Table]):
     name = "Barbarian Kingdoms"
     tagline = "Invade, claim, tax and bribe your way to seven provinces as the Western Empire falls."
     players = (2, 3, 4, 5, 6)
-    rules = 1
+    rules = 2
     prefix = "bk"
     endings = ("territorial", "military", "limit")
     table = Table
-    made_of = (options, setup, round, secrets, scene, targets, words, mind)
+    verbs = ("invade", "claim", "recruit", "move", "ride", "castle", "tax", "put", "seal", "depart", "remain")
+    made_of = (options, orders, setup, round, secrets, upgrades, scene, targets, words, moments, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "recruited": "Warriors recruited",
         "invaded": "Provinces invaded",
@@ -46,6 +48,9 @@ class BarbarianKingdoms(Game[Table]):
 
     def factions(self, g: Table) -> Sequence[str]:
         return [" and ".join(KINGDOMS[k].name for k in kingdoms_of(g, seat)) for seat in range(g.players)]
+
+    def guide(self) -> Guide:
+        return load_guide(__name__)
 
 
 GAME = BarbarianKingdoms()

@@ -16,21 +16,25 @@ from regalia.games.barbarian_kingdoms.maneuver import move_unit
 from regalia.games.barbarian_kingdoms.money import collect_bribe, gain, open_bribe, sets_worth, spend, within, worth
 from regalia.games.barbarian_kingdoms.table import (
     OFF,
-    Battle,
     Table,
-    allied_land,
+    are_allied,
     can_join,
     controller,
+    count_at,
     is_king,
     joiners,
     king,
     king_lives,
     opponents_after,
+    questions,
+    tell_if_regained,
+    the,
     units_at,
 )
 from regalia.games.barbarian_kingdoms.victory import check_kings, check_territory
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
 
+SEAL = ("seal",)
 PUTS = tuple(("put", kind) for kind in range(4))
 
 
@@ -44,12 +48,6 @@ def contest(g: Table) -> Rule[None]:
         g.then(("reinforcements",), ("battle",))
 
 
-def the(g: Table) -> Battle:
-    """The battle going on."""
-    assert g.battle is not None, "no province is contested now"
-    return g.battle
-
-
 def seats_of(g: Table) -> tuple[Seat, Seat]:
     """The players of both sides, the active one first."""
     active, rival = the(g).sides
@@ -61,8 +59,8 @@ def challenge_round(g: Table) -> Rule[None]:
     """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
     active, site = the(g).active, the(g).site
     for k in opponents_after(g, active):
-        if may_challenge(g, k, site):
-            answer = yield Question(g.seat_of[k], "bk.challenge.1", challenges, k, site, open=True)
+        if can_join(g, k, site):
+            answer = yield CHALLENGES[g.seat_of[k], k, site]
             if answer != ("pass",):
                 the(g).rival, the(g).challenged = k, True
                 g.tell("challenged", k, active, site)
@@ -71,12 +69,11 @@ def challenge_round(g: Table) -> Rule[None]:
                 return
 
 
-def may_challenge(g: Table, k: int, p: int) -> bool:
-    return can_join(g, k, p) and (g.variant == "free" or p not in allied_land(g, k))
-
-
 def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     return [("pass",)] + [("challenge", unit) for unit in joiners(g, k, p)]
+
+
+CHALLENGES = questions("bk.challenge.1", challenges, open=True, rest=("pass",))
 
 
 def enter(g: Table, unit: int) -> None:
@@ -108,7 +105,7 @@ def reinforcements(g: Table) -> Rule[None]:
         k = bringing.pop(0)
         if not can_join(g, k, site):
             continue
-        answer = yield Question(g.seat_of[k], "bk.battle.1", reinforcing, k, site, open=True)
+        answer = yield REINFORCING[g.seat_of[k], k, site]
         if answer != ("pass",):
             enter(g, answer[1])
             if bringing:
@@ -118,6 +115,9 @@ def reinforcements(g: Table) -> Rule[None]:
 
 def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     return [("pass",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
+
+
+REINFORCING = questions("bk.battle.1", reinforcing, open=True)
 
 
 def battle(g: Table) -> Rule[None]:
@@ -137,7 +137,8 @@ def pay_bribes(g: Table) -> Rule[None]:
     reveal(g, 0, attacker, defender)
     reveal(g, 1, defender, attacker)
     for side in (0, 1):
-        yield from top_up(g, side)
+        if may_top_up(g, side):
+            yield from top_up(g, side)
 
 
 def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
@@ -152,25 +153,33 @@ def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
 def fill_purse(g: Table, seat: Seat) -> Talk:
     """One token after another, until the purse is sealed."""
     side = 0 if g.seat_of[the(g).active] == seat else 1
-    question = Question(seat, "bk.battle.2", bribes, side)
-    while (answer := (yield question)) != ("seal",):
+    question = BRIBES[seat, side]
+    while (answer := (yield question)) != SEAL:
         g.purse[seat * 4 + answer[1]] -= 1
         the(g).bribe[side * 4 + answer[1]] += 1
 
 
 def bribes(g: Table, seat: Seat, side: int) -> list[Answer]:
-    return [("seal",), *compress(PUTS, g.purse[seat * 4 : seat * 4 + 4])]
+    return [SEAL, *compress(PUTS, g.purse[seat * 4 : seat * 4 + 4])]
+
+
+BRIBES = questions("bk.battle.2", bribes)
 
 
 def purse_of(g: Table, side: int) -> list[int]:
     return the(g).bribe[side * 4 : side * 4 + 4]
 
 
+def may_top_up(g: Table, side: int) -> bool:
+    """Geiseric, the Cunning, fighting in person."""
+    battle = the(g)
+    k = battle.rival if side else battle.active
+    return KINGDOMS[k].ruler.top_up > 0 and g.at[king(k)] == battle.site
+
+
 def top_up(g: Table, side: int) -> Rule[None]:
-    """Geiseric, the Cunning: fighting in person he may add a little after the bribes are revealed."""
+    """He may add a little after the bribes are revealed."""
     k, rival = the(g).sides[side], the(g).sides[1 - side]
-    if not (KINGDOMS[k].ruler.top_up and g.at[king(k)] == the(g).site):
-        return
     answer = yield Question(g.seat_of[k], "bk.power.6", top_ups, k)
     for kind, count in enumerate(answer[1:]):
         spend(g, g.seat_of[k], kind, count)
@@ -200,7 +209,7 @@ def strength(g: Table, k: int) -> int:
     battle, facts = the(g), KINGDOMS[k]
     site = battle.site
     led = g.at[king(k)] == site
-    warriors = len(units_at(g, k, site)) - led
+    warriors = count_at(g, k, site) - led
     points = KING_POINTS * led + warriors * (facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS)
     if battle.controller == k:
         points += facts.people.marker or MARKER_POINTS
@@ -225,6 +234,8 @@ def eliminate(g: Table, winner: int) -> None:
     for unit in beaten:
         g.at[unit] = OFF
     g.tell("defeated", winner, loser, battle.site, len(beaten))
+    if battle.controller == NONE:
+        tell_if_regained(g, battle.site)
     if king(loser) in beaten:
         g.slain_by[loser] = winner
         g.tell("slain", loser, winner)
@@ -275,7 +286,7 @@ def origins(g: Table, found: list[int]) -> list[int]:
 
 
 def ways_out(g: Table, unit: int) -> list[int]:
-    """The Sea, own unoccupied provinces, or back where it came from if that is free and nobody else's."""
+    """The Sea, own unoccupied provinces, or back where it came from if that is free and no opponent's."""
     k, origin = unit // 5, the(g).origin[unit]
     found = []
     for area in g.atlas.near[k][the(g).site]:
@@ -283,6 +294,6 @@ def ways_out(g: Table, unit: int) -> list[int]:
             found.append(area)
         elif area not in g.at:
             ruler = controller(g, area)
-            if ruler == k or (area == origin and ruler == NONE):
+            if ruler == k or (area == origin and (ruler == NONE or are_allied(g, k, ruler))):
                 found.append(area)
     return found

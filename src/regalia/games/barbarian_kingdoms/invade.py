@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from regalia.games.barbarian_kingdoms.battle import contest, enter, the
+from regalia.games.barbarian_kingdoms.battle import contest, enter
 from regalia.games.barbarian_kingdoms.control import take_over
 from regalia.games.barbarian_kingdoms.powers import after_invade
-from regalia.games.barbarian_kingdoms.table import Battle, Table, controller, occupant
+from regalia.games.barbarian_kingdoms.table import Battle, Table, controller, occupant, the
 from regalia.kernel.questions import Rule
 
 

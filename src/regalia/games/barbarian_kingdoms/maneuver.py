@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from regalia.authoring.bits import members
+from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
-from regalia.games.barbarian_kingdoms.table import Table, allied_land, distinct, king, realm
+from regalia.games.barbarian_kingdoms.table import (
+    Table,
+    allied_land,
+    are_allied,
+    distinct,
+    king,
+    lands,
+    questions,
+    stands,
+    tell_if_regained,
+)
 from regalia.games.barbarian_kingdoms.victory import check_territory
-from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.kernel.questions import Answer, Rule, Seat
 
 DONE = 9
 """Steps spent by a unit that may not move again, whatever its kingdom's power."""
+AT_SEA = 1 << SEA
 
 
 def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
@@ -19,15 +32,18 @@ def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
     answer = first
     while answer != ("done",):
         carry_out(g, k, answer)
-        answer = yield Question(g.seat_of[k], "bk.maneuver.1", more_moves, k, open=True)
+        answer = yield MORE_MOVES[g.seat_of[k], k]
     g.spent = [0] * 5
 
 
 def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
-    own, able = realm(g, k), movable(g, k)
-    free = [p for p in own if p not in g.at]
-    moves, _ = marches(g, k, able, own, free)
-    return [("done",), *moves, *rides(g, k, able, own, free), *castlings(g, k)]
+    own, free = lands(g, k)
+    here, able = stands(g, k), movable(g, k)
+    moves, _ = marches(g, k, able, free, ~0)
+    return [("done",), *moves, *rides(g, k, able, own, free), *castlings(g, k, here)]
+
+
+MORE_MOVES = questions("bk.maneuver.1", more_moves, open=True)
 
 
 def movable(g: Table, k: int) -> Sequence[int]:
@@ -38,49 +54,61 @@ def movable(g: Table, k: int) -> Sequence[int]:
     return sorted([*fresh, *distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1])])
 
 
-def marches(
-    g: Table, k: int, able: Sequence[int], own: list[int], free: list[int]
-) -> tuple[list[Answer], list[Answer]]:
+def to_areas(verb: str, unit: int) -> Memory[int, tuple[Answer, ...]]:
+    """By the areas where a unit can go, as bits: the answers that say so."""
+    return Memory(lambda areas: tuple([(verb, unit, area) for area in members(areas)]))
+
+
+MOVES = [to_areas("move", unit) for unit in range(30)]
+INVASIONS = [to_areas("invade", unit) for unit in range(30)]
+
+
+def marches(g: Table, k: int, able: Sequence[int], free: int, barred: int) -> tuple[list[Answer], list[Answer]]:
     """What these units can do beside where they stand: move to the Sea and to free provinces of their own, or invade
-    a province that is neither under control, nor occupied by the kingdom, nor an ally's.
+    a province that is not barred to them.
     """
-    near, at, moves, invasions = g.atlas.near[k], g.at, [], []
-    enterable, barred = {SEA, *free}, {*own, *at[k * 5 : k * 5 + 5]}
-    if g.variant != "free":
-        barred |= allied_land(g, k)
+    reach, at = g.atlas.reach[k], g.at
+    moves: list[Answer] = []
+    invasions: list[Answer] = []
+    enterable = free | AT_SEA
+    foreign = ~(barred | AT_SEA)
     for unit in able:
-        for area in near[at[unit]]:
-            if area in enterable:
-                moves.append(("move", unit, area))
-            elif area not in barred:
-                invasions.append(("invade", unit, area))
+        areas = reach[at[unit]]
+        if areas:
+            moves += MOVES[unit][areas & enterable]
+            invasions += INVASIONS[unit][areas & foreign]
     return moves, invasions
 
 
-def rides(g: Table, k: int, able: Sequence[int], own: list[int], free: list[int]) -> list[Answer]:
+def barred(g: Table, k: int, own: int, here: int) -> int:
+    """Where a kingdom can't invade: what it controls, where it stands, and its allies' land. As bits."""
+    return own | here if g.variant == "free" else own | here | allied_land(g, k)
+
+
+def rides(g: Table, k: int, able: Sequence[int], own: int, free: int) -> list[Answer]:
     """Steppe riders: two steps at once, for a unit that took none yet."""
     if KINGDOMS[k].people.steps == 1:
         return []
-    near, at = g.atlas.near[k], g.at
     riders = [unit for unit in able if not g.spent[unit - k * 5]]
-    return [("ride", unit, area) for unit in riders for area in beyond(near, at, at[unit], own, {SEA, *free})]
+    return [("ride", unit, area) for unit in riders for area in beyond(g, k, g.at[unit], own & ~free, free | AT_SEA)]
 
 
-def beyond(near: tuple[tuple[int, ...], ...], at: bytearray, here: int, own: list[int], open_to: set[int]) -> list[int]:
+def beyond(g: Table, k: int, here: int, held: int, enterable: int) -> tuple[int, ...]:
     """The areas to be reached only through a province where another unit of theirs stands."""
-    through = [p for p in near[here] if p in own and p in at]
-    reached = {area for p in through for area in near[p] if area in open_to}
-    return sorted(reached - {here, *near[here]})
+    reach, reached = g.atlas.reach[k], 0
+    for p in members(reach[here] & held):
+        reached |= reach[p]
+    return members(reached & enterable & ~reach[here] & ~(1 << here))
 
 
-def castlings(g: Table, k: int) -> list[Answer]:
+def castlings(g: Table, k: int, here: int) -> list[Answer]:
     """The Warriors that could change places with their King."""
-    at, spent, monarch = g.at, g.spent, king(k)
-    beside = g.atlas.near[k][at[monarch]]
-    if spent[0] or not beside:
+    at, spent, monarch = g.at, g.spent, k * 5
+    beside = g.atlas.reach[k][at[monarch]]
+    if not beside & here or spent[0]:
         return []
-    found = [unit for unit in range(monarch + 1, monarch + 5) if at[unit] in beside and not spent[unit - monarch]]
-    return [("castle", unit) for unit in distinct(g, found)] if found else []
+    found = [unit for unit in range(monarch + 1, monarch + 5) if beside >> at[unit] & 1 and not spent[unit - monarch]]
+    return [("castle", unit) for unit in distinct(g, found)]
 
 
 def carry_out(g: Table, k: int, answer: Answer) -> None:
@@ -100,5 +128,6 @@ def move_unit(g: Table, unit: int, area: int) -> None:
     """Move a unit; leaving an enemy's starting province gives it back, which may win the game for its home."""
     left = g.at[unit]
     g.at[unit] = area
-    if left != SEA and HOME[left] not in (NONE, unit // 5):
+    if left != SEA and HOME[left] != NONE and not are_allied(g, unit // 5, HOME[left]):
+        tell_if_regained(g, left)
         check_territory(g)

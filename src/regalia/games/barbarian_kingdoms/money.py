@@ -10,9 +10,10 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, NONE, SEA, VALUE
-from regalia.games.barbarian_kingdoms.table import Table, claim_cost, controller, realm, units, warrior_cost
-from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
+from regalia.games.barbarian_kingdoms.table import Table, claim_cost, controller, questions, realm, units, warrior_cost
+from regalia.kernel.questions import Answer, Rule, Seat, draw
 
 Tokens = tuple[int, int, int, int]
 """How many of each kind, bronze to diamond."""
@@ -29,7 +30,8 @@ def treasury(g: Table, seat: Seat) -> list[int]:
 
 
 def wealth(g: Table, seat: Seat) -> int:
-    return worth(g.purse[seat * 4 : seat * 4 + 4])
+    a, b, c, d = g.purse[seat * 4 : seat * 4 + 4]
+    return a + 2 * b + 3 * c + 5 * d
 
 
 def lying(g: Table, p: int) -> list[int]:
@@ -40,8 +42,9 @@ def lying(g: Table, p: int) -> list[int]:
 # -- what the others know ----------------------------------------------------------------------------
 def gain(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
     """Tokens that everybody sees go behind the screen."""
-    g.purse[seat * 4 + kind] += count
-    g.shown[seat * 4 + kind] += count
+    i = seat * 4 + kind
+    g.purse[i] += count
+    g.shown[i] += count
     g.reckoned[seat] += count * VALUE[kind]
 
 
@@ -50,12 +53,14 @@ def spend(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
     i = seat * 4 + kind
     g.purse[i] -= count
     g.reckoned[seat] -= count * VALUE[kind]
-    g.shown[i] -= count
-    if g.shown[i] < 0:
+    left = g.shown[i] - count
+    if left < 0:
         row = seat * g.players * 4
         for known in range(row + kind, row + g.players * 4, 4):
-            g.private[known] = max(0, g.private[known] + g.shown[i])
-        g.shown[i] = 0
+            if g.private[known]:
+                g.private[known] = max(0, g.private[known] + left)
+        left = 0
+    g.shown[i] = left
 
 
 def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
@@ -64,22 +69,31 @@ def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
     g.blind[seat] += 1
 
 
+AT_MOST: Memory[int, tuple[int, ...]] = Memory(lambda total: tuple(total // value for value in VALUE))
+"""By the worth of some tokens: how many of each kind there may be among them."""
+NOTHING = (0, 0, 0, 0)
+
+
 def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int], total: int) -> None:
     """A bribe left a Treasury: its total is known to all, its tokens to the two players."""
     g.reckoned[giver] -= total
-    before, at_most = g.shown[giver * 4 : giver * 4 + 4], [total // value for value in VALUE]
-    after = [count - most if count > most else 0 for count, most in zip(before, at_most)]
-    for knower in range(g.players):
-        i = (giver * g.players + knower) * 4
-        known = g.private[i : i + 4]
-        if knower == taker or any(known):
-            gone = tokens if knower == taker else at_most
-            g.private[i : i + 4] = [max(0, a + more - b) - c for a, more, b, c in zip(before, known, gone, after)]
-    g.shown[giver * 4 : giver * 4 + 4] = after
+    private, i = g.private, giver * 4
+    before, at_most = g.shown[i : i + 4], AT_MOST[total]
+    after = [count - most if count > most else 0 for count, most in zip(before, at_most)] if any(before) else NOTHING
+    row = i * g.players
+    takers = row + 4 * taker
+    for at in range(row, row + 4 * g.players, 4):
+        known = private[at : at + 4]
+        if at == takers or any(known):
+            gone = tokens if at == takers else at_most
+            private[at : at + 4] = [max(0, a + more - b) - c for a, more, b, c in zip(before, known, gone, after)]
+    g.shown[i : i + 4] = after
 
 
 def collect_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
     """It goes into the other's Treasury."""
+    if not any(tokens):
+        return
     givers = (taker * g.players + giver) * 4
     for kind, count in enumerate(tokens):
         if count:
@@ -169,10 +183,10 @@ def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
     """Pay for a Warrior or a Claim into the province: exactly if possible, else after a change, else a little more."""
     seat = g.seat_of[k]
     g.due = cost_of(g, k, what)
-    answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
+    answer = yield PAYMENTS[seat, k, what, p]
     if answer[0] == "change":
         make_change(g, k, *answer[1:])
-        answer = yield Question(seat, "bk.pay.1", payments, k, what, p)
+        answer = yield PAYMENTS[seat, k, what, p]
     lay(g, seat, p, answer[1:])
     g.due = 0
     g.tell("paid", k, p, answer[1:])
@@ -198,6 +212,9 @@ def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> list[Answer]:
     return [("pay", *tokens) for tokens in exact_sets(held, more)]
 
 
+PAYMENTS = questions("bk.pay.1", payments)
+
+
 # -- tax ---------------------------------------------------------------------------------------------
 def tax(g: Table, k: int) -> Rule[None]:
     """Tax: collect up to one Tremis for each province, token by token; a change comes before the first."""
@@ -205,7 +222,7 @@ def tax(g: Table, k: int) -> Rule[None]:
     g.tell("taxed", k, g.levy)
     may_change = True
     while g.levy:
-        answer = yield Question(g.seat_of[k], "bk.tax.1", levies, k, may_change)
+        answer = yield LEVIES[g.seat_of[k], k, may_change]
         may_change = False
         if answer == ("done",):
             break
@@ -232,20 +249,25 @@ def taxable(g: Table, k: int) -> list[int]:
 
 
 def levies(g: Table, seat: Seat, k: int, may_change: bool) -> list[Answer]:
-    provinces, coins, left = taxable(g, k), g.coins, g.levy
+    provinces, left = taxable(g, k), g.levy
     options: list[Answer] = [("done",)]
     for p in provinces:
-        for kind in range(4):
-            if coins[p * 4 + kind] and VALUE[kind] <= left:
-                options.append(("take", p, kind))
+        tokens = lying(g, p)
+        if any(tokens):
+            options += [("take", p, kind) for kind, count in enumerate(tokens) if count and VALUE[kind] <= left]
     if may_change:
         options += tax_changes(g, seat, k, provinces)
     return options
 
 
+LEVIES = questions("bk.tax.1", levies)
+
+
 def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answer]:
     """The changes by which more can be collected, when the whole tax can't be."""
-    there = [sum([g.coins[p * 4 + kind] for p in provinces]) for kind in range(4)]
+    there = [sum(kinds) for kinds in zip(NOTHING, *[lying(g, p) for p in provinces])]
+    if there[0] >= g.levy:
+        return []
     best = sums_of(there, g.levy)
     if best >> g.levy:
         return []
@@ -262,8 +284,9 @@ def pillage(g: Table, k: int, p: int) -> Rule[None]:
     tokens = lying(g, p)
     if any(tokens):
         for kind, count in enumerate(tokens):
-            gain(g, g.seat_of[k], kind, count)
-        g.coins[p * 4 : p * 4 + 4] = [0] * 4
+            if count:
+                gain(g, g.seat_of[k], kind, count)
+        g.coins[p * 4 : p * 4 + 4] = NOTHING
         g.tell("pillaged", k, p, tuple(tokens))
     if g.chest[p]:
         yield from open_chest(g, k, p)
@@ -279,4 +302,5 @@ def open_chest(g: Table, k: int, p: int) -> Rule[None]:
 
 
 def unseen_tokens(g: Table, seat: Seat, p: int) -> list[int]:
-    return [kind for kind, count in enumerate(g.bag) for _ in range(count)]
+    a, b, c, d = g.bag
+    return [0] * a + [1] * b + [2] * c + [3] * d

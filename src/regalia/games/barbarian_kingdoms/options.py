@@ -37,7 +37,7 @@ OPTIONS: tuple[Option, ...] = (
     Text(
         "kingdoms",
         "Kingdoms",
-        "Who plays which kingdom. Drawn at random if left empty.",
+        "Who plays which kingdom. Drawn at random if left empty. With expert rules: which ones are in the game.",
         "kingdoms in seat order, such as huns,franks,saxons (two for each of two players), or empty",
     ),
     Text(
@@ -51,14 +51,19 @@ OPTIONS: tuple[Option, ...] = (
     Flag("mercy", "Mercy", "The player with the lowest previous score takes the first turn."),
     Choice(
         "expert",
-        "Expert selection",
-        "In falling order of previous scores, each player adds a kingdom to the game.",
+        "Expert rules",
+        "Each player adds a kingdom to the game in falling order of previous scores, or you agreed on them (Setup).",
         {
             "off": "the setups card decides",
             "random": "then kingdoms are drawn",
-            "scores": "then players choose in the same order",
+            "scores": "then players choose in falling order of previous scores",
         },
         "off",
+    ),
+    Flag(
+        "open_treasuries",
+        "Open treasuries",
+        "The table shows everybody what a good memory can reckon of each Treasury. Otherwise it is hidden.",
     ),
     Number("round_limit", "Round limit", "After so many rounds the game ends, ranked by score; 0: never.", 0, 200, 40),
 )
@@ -88,7 +93,7 @@ def _previous_clash(players: int, options: Mapping[str, Any]) -> str | None:
     if scores and (len(scores) != players or any(not 0 <= score <= 999 for score, _ in scores)):
         return f"`previous` has {form}"
     needing = [name for name in ("privilege", "legacy", "mercy") if options[name]]
-    needing += ["expert"] if options["expert"] != "off" else []
+    needing += ["expert"] if needs_scores(options) else []
     if needing and not scores:
         return f"`{needing[0]}` builds on your last game: give its scores under `previous`, such as {_scores(players)}"
     return None
@@ -102,9 +107,16 @@ def _expert_clash(players: int, options: Mapping[str, Any]) -> str | None:
     for name in ("privilege", "legacy"):
         if options[name]:
             return f"`expert` settles what `{name}` would: turn one of them off"
-    if options["setup"] != "first" or options["kingdoms"]:
-        return "with `expert` the players pick the kingdoms: choose `setup=first` and leave `kingdoms` empty"
+    if options["setup"] not in ("first", "agreed"):
+        return "with `expert` the players pick the kingdoms: choose `setup=first`, or `setup=agreed` and name them"
+    if options["setup"] == "first" and options["kingdoms"]:
+        return "with `expert` the players pick the kingdoms: leave `kingdoms` empty, or choose `setup=agreed`"
     return None
+
+
+def needs_scores(options: Mapping[str, Any]) -> bool:
+    """Whether the expert rules ask for scores: not if kingdoms were agreed on and are drawn."""
+    return bool(options["expert"] == "scores" or (options["expert"] == "random" and options["setup"] != "agreed"))
 
 
 def _setup_clash(players: int, options: Mapping[str, Any]) -> str | None:
@@ -156,11 +168,12 @@ def _scores(players: int) -> str:
 def samples(players: int) -> Sequence[Mapping[str, Any]]:
     """Option sets that between them reach every rule."""
     scores = _scores(players)
-    some: list[dict[str, Any]] = [{}, {"setup": "random", "round_limit": 12}]
+    some: list[dict[str, Any]] = [{}, {"setup": "random", "round_limit": 12, "open_treasuries": True}]
     some += [{"setup": row.id} for row in setups_for(column(players, "none"))[1:]]
     some.append({"previous": scores, "privilege": True, "legacy": True, "mercy": True})
     some += [{"previous": scores, "expert": kind} for kind in ("random", "scores")]
-    some.append({"setup": "agreed", "kingdoms": ",".join([*KINGDOM_IDS][: 4 if players == 2 else players])})
+    agreed = {"setup": "agreed", "kingdoms": ",".join([*KINGDOM_IDS][: 4 if players == 2 else players])}
+    some += [agreed, {**agreed, "expert": "random"}, {**agreed, "expert": "scores", "previous": scores}]
     for teams in {4: ("pairs",), 6: ("pairs", "trios")}.get(players, ()):
         some += [{"teams": teams}, {"teams": teams, "previous": scores, "legacy": True, "mercy": True}]
     return some

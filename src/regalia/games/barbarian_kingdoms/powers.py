@@ -75,7 +75,7 @@ def plunders(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     allied = allied_land(g, k)
     found: list[Answer] = [("decline",)]
     for source in g.atlas.borders[p]:
-        if source in g.at or source in allied or controller(g, source) == k:
+        if source in g.at or allied >> source & 1 or controller(g, source) == k:
             continue
         found += [("plunder", source, kind) for kind, count in enumerate(lying(g, source)) if count]
         if g.chest[source]:

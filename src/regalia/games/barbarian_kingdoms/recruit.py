@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.games.barbarian_kingdoms.components import KINGDOMS
+from regalia.authoring.bits import members
+from regalia.authoring.memory import Memory
+from regalia.games.barbarian_kingdoms.components import EMBLEMS, KINGDOMS
 from regalia.games.barbarian_kingdoms.money import pay, wealth
 from regalia.games.barbarian_kingdoms.table import OFF, Table, realm, warrior_cost, warriors_out
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -29,6 +31,16 @@ def deploy(g: Table, k: int, p: int) -> Rule[None]:
 def places(g: Table, k: int) -> list[int]:
     """Where a Warrior could be deployed, money apart."""
     return [p for p in realm(g, k) if p not in g.at] if warriors_out(g, k) < 4 else []
+
+
+def to_provinces(k: int) -> Memory[int, tuple[Answer, ...]]:
+    """By the provinces where a Warrior can be deployed, as bits: the answers that say so, the emblems first."""
+    return Memory(
+        lambda land: tuple([("recruit", p) for p in members(land & EMBLEMS[k]) + members(land & ~EMBLEMS[k])])
+    )
+
+
+RECRUITS = [to_provinces(k) for k in range(6)]
 
 
 def second_warrior(g: Table, seat: Seat, k: int) -> list[Answer]:

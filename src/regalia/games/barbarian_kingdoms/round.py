@@ -10,21 +10,22 @@ from __future__ import annotations
 from regalia.games.barbarian_kingdoms import setup
 from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
 from regalia.games.barbarian_kingdoms.claim import claim, claims, resolve_claim
+from regalia.games.barbarian_kingdoms.components import KINGDOMS, WARRIOR_COSTS
 from regalia.games.barbarian_kingdoms.invade import invade, resolve_invade
-from regalia.games.barbarian_kingdoms.maneuver import castlings, maneuver, marches, rides
+from regalia.games.barbarian_kingdoms.maneuver import AT_SEA, barred, castlings, maneuver, marches, rides
 from regalia.games.barbarian_kingdoms.money import tax, wealth
-from regalia.games.barbarian_kingdoms.recruit import recruit
-from regalia.games.barbarian_kingdoms.table import Table, distinct, realm, units, warrior_cost, warriors_out
+from regalia.games.barbarian_kingdoms.recruit import RECRUITS, recruit
+from regalia.games.barbarian_kingdoms.table import Table, distinct, lands, questions, stands, units, warriors_out
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
 from regalia.kernel.game import StepRule
-from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.kernel.questions import Answer, Rule, Seat
 
 
 def turn(g: Table, k: int) -> Rule[None]:
     """A kingdom's turn: one action."""
     begin_turn(g, k)
     g.then(("end_turn", k))
-    action = yield Question(g.seat_of[k], "bk.turn.1", actions, k)
+    action = yield ACTIONS[g.seat_of[k], k]
     match action[0]:
         case "recruit":
             yield from recruit(g, k, action[1])
@@ -40,14 +41,25 @@ def turn(g: Table, k: int) -> Rule[None]:
 
 def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Everything a kingdom can begin on its turn; Tax, which may collect nothing, is always possible."""
-    at, own = g.at, realm(g, k)
-    free = [p for p in own if p not in at]
+    own, free = lands(g, k)
+    here, able = stands(g, k), units(k)
+    if here & AT_SEA:
+        able = distinct(g, able)
     options: list[Answer] = [("tax",)]
-    if free and warriors_out(g, k) < 4 and wealth(g, seat) >= warrior_cost(g, k):
-        options += [("recruit", p) for p in free]
-    able = distinct(g, units(k))
-    moves, invasions = marches(g, k, able, own, free)
-    return [*options, *moves, *rides(g, k, able, own, free), *castlings(g, k), *invasions, *claims(g, seat, k, own)]
+    if free and (out := warriors_out(g, k)) < 4 and wealth(g, seat) >= WARRIOR_COSTS[out]:
+        options += RECRUITS[k][free]
+    moves, invasions = marches(g, k, able, free, barred(g, k, own, here))
+    options += moves
+    if KINGDOMS[k].people.steps > 1:
+        options += rides(g, k, able, own, free)
+    options += castlings(g, k, here)
+    options += invasions
+    if here & ~own:
+        options += claims(g, seat, k, here & ~own)
+    return options
+
+
+ACTIONS = questions("bk.turn.1", actions)
 
 
 def begin_turn(g: Table, k: int) -> None:

@@ -35,6 +35,7 @@ def new_table(players: int, options: Mapping[str, Any]) -> Table:
     """The empty table, with the set-up as its first steps."""
     variant = "duel" if players == 2 else "free" if options["teams"] == "none" else "teams"
     g = Table(players, variant, options["round_limit"])
+    g.open_treasuries = options["open_treasuries"]
     last = read_scores(options["previous"])
     loser = min(range(players), key=lambda seat: last[seat][::-1]) if options["mercy"] else NONE
     g.then(
@@ -49,12 +50,12 @@ def new_table(players: int, options: Mapping[str, Any]) -> Table:
 def selection(players: int, options: Mapping[str, Any], last: Scores) -> Step:
     """The step that settles which kingdoms are in play."""
     card = column(players, options["teams"])
+    if options["setup"] == "agreed":
+        return "agree", *read_kingdoms(options["kingdoms"])
     if options["expert"] != "off":
         return "expert_selection", falling(last)
     if options["privilege"]:
         return "privilege", winner(last), card
-    if options["setup"] == "agreed":
-        return "agree", *read_kingdoms(options["kingdoms"])
     if options["setup"] == "random":
         return "draw_setup", card
     return "take_setup", setups_for(card)[0].id if options["setup"] == "first" else options["setup"]
@@ -62,10 +63,10 @@ def selection(players: int, options: Mapping[str, Any], last: Scores) -> Step:
 
 def assignment(options: Mapping[str, Any], by_score: tuple[Seat, ...]) -> Step:
     """The step that settles who plays which."""
-    if options["kingdoms"]:
-        return "assign", *read_kingdoms(options["kingdoms"])
     if options["legacy"] or options["expert"] == "scores":
         return "legacy", by_score
+    if options["kingdoms"] and options["expert"] == "off":
+        return "assign", *read_kingdoms(options["kingdoms"])
     return ("draw_kingdoms",)
 
 

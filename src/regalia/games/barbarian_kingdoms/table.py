@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from regalia.authoring.bits import mask_of
+from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import (
+    ATLASES,
     HOME,
     KINGDOMS,
     NONE,
@@ -14,10 +18,9 @@ from regalia.games.barbarian_kingdoms.components import (
     TREASURE,
     WARRIOR_COSTS,
     Atlas,
-    atlas,
 )
 from regalia.kernel import table
-from regalia.kernel.questions import Seat
+from regalia.kernel.questions import Options, Question, Seat
 
 OFF = SEA + 1
 """Where a Warrior is that stands on its player board, and a King who was slain."""
@@ -60,6 +63,7 @@ class Table(table.Table):
 
     variant: str
     round_limit: int
+    open_treasuries: bool
     in_play: tuple[int, ...]
     seat_of: tuple[int, ...]
     side: tuple[int, ...]
@@ -87,6 +91,7 @@ class Table(table.Table):
         super().__init__()
         self.variant = variant  # "free", "duel" or "teams"
         self.round_limit = round_limit  # 0: none
+        self.open_treasuries = False  # whether everybody is shown what Treasuries can be reckoned to hold
         self.in_play = ()  # kingdoms, in turn order
         self.seat_of = (NONE,) * 6  # by kingdom
         self.side = (NONE,) * 6  # by kingdom: allies have the same
@@ -115,7 +120,13 @@ class Table(table.Table):
 
     @property
     def atlas(self) -> Atlas:
-        return atlas(self.in_play)
+        return ATLASES[self.in_play]
+
+
+def the(g: Table) -> Battle:
+    """The battle going on."""
+    assert g.battle is not None, "no province is contested now"
+    return g.battle
 
 
 # -- units -------------------------------------------------------------------------------------------
@@ -123,7 +134,7 @@ def king(k: int) -> int:
     return k * 5
 
 
-def units(k: int) -> range:
+def units(k: int) -> Sequence[int]:
     """The King and the four Warriors of a kingdom."""
     return range(k * 5, k * 5 + 5)
 
@@ -151,15 +162,26 @@ def warriors_out(g: Table, k: int) -> int:
     return 4 - g.at.count(OFF, k * 5 + 1, k * 5 + 5)
 
 
+def stands(g: Table, k: int) -> int:
+    """The areas where units of a kingdom stand, as bits; what is off the map counts as the last one."""
+    a, b, c, d, e = g.at[k * 5 : k * 5 + 5]
+    return 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
+
+
+def count_at(g: Table, k: int, area: int) -> int:
+    """How many units of a kingdom stand there."""
+    return g.at.count(area, k * 5, k * 5 + 5)
+
+
 def can_join(g: Table, k: int, p: int) -> bool:
     """Whether any unit of a kingdom could move into a province now."""
-    return not {*g.at[k * 5 : k * 5 + 5]}.isdisjoint(g.atlas.near[k][p])
+    return not g.atlas.around[k][p].isdisjoint(g.at[k * 5 : k * 5 + 5])
 
 
 def joiners(g: Table, k: int, p: int) -> Sequence[int]:
     """The units of a kingdom that could move into a province now."""
-    near, at = g.atlas.near[k][p], g.at
-    found = [unit for unit in range(k * 5, k * 5 + 5) if at[unit] in near]
+    reach, at = g.atlas.reach[k][p], g.at
+    found = [unit for unit in range(k * 5, k * 5 + 5) if reach >> at[unit] & 1]
     return distinct(g, found) if len(found) > 1 else found
 
 
@@ -184,9 +206,11 @@ def controller(g: Table, p: int) -> int:
 
 
 def is_suspended(g: Table, p: int) -> bool:
-    """Whether an enemy unit stands over the emblem of a starting province."""
+    """Whether an enemy unit stands over the emblem of a starting province; an ally's does not cover it."""
     own = HOME[p] * 5
-    return g.at.count(p) != g.at.count(p, own, own + 5)
+    if g.at.count(p) == g.at.count(p, own, own + 5):
+        return False
+    return any(g.side[unit // 5] != g.side[HOME[p]] for unit, area in enumerate(g.at) if area == p)
 
 
 def tokens_out(g: Table, k: int) -> int:
@@ -194,18 +218,47 @@ def tokens_out(g: Table, k: int) -> int:
 
 
 def realm(g: Table, k: int) -> list[int]:
-    """The provinces that a kingdom controls."""
+    """The provinces that a kingdom controls: those with its emblem, then those with its tokens."""
     token, at, own = g.token, g.at, []
     for p in STARTS[k]:
-        if token[p] == NOBODY and (p not in at or at.find(p) // 5 == k):
+        if token[p] == NOBODY and (p not in at or not is_suspended(g, p)):
             own.append(p)
-    if g.battle is not None and g.battle.site in own and is_suspended(g, g.battle.site):
-        own.remove(g.battle.site)  # both sides stand there
     p = token.find(k)
     while p >= 0:
         own.append(p)
         p = token.find(k, p + 1)
     return own
+
+
+def lands(g: Table, k: int) -> tuple[int, int]:
+    """The same, and those of them where nobody stands, as bits."""
+    token, at, own, free = g.token, g.at, 0, 0
+    for p in STARTS[k]:
+        if token[p] == NOBODY:
+            if p not in at:
+                free |= 1 << p
+            elif (at.find(p) // 5 == k and g.battle is None) or not is_suspended(g, p):
+                own |= 1 << p
+    p = token.find(k)
+    while p >= 0:
+        if p in at:
+            own |= 1 << p
+        else:
+            free |= 1 << p
+        p = token.find(k, p + 1)
+    return own | free, free
+
+
+def tell_if_regained(g: Table, p: int) -> None:
+    """Say that a starting province is its home kingdom's again, when what stood in the way of that is gone."""
+    if HOME[p] != NONE and controller(g, p) == HOME[p]:
+        g.tell("regained", HOME[p], p)
+
+
+# -- questions ---------------------------------------------------------------------------------------
+def questions(kind: str, options: Options, **how: Any) -> Memory[tuple[Any, ...], Question]:
+    """Questions to a seat about something, made once: `questions[seat, *about]`."""
+    return Memory(lambda asked: Question(asked[0], kind, options, *asked[1:], **how))
 
 
 # -- sides -------------------------------------------------------------------------------------------
@@ -214,20 +267,34 @@ def allies(g: Table, k: int) -> list[int]:
     return [other for other in g.in_play if other != k and g.side[other] == g.side[k]]
 
 
-def allied_land(g: Table, k: int) -> set[int]:
-    """Provinces of allies: their starting provinces, those with their tokens, and where their units stand."""
-    land: set[int] = set()
+def are_allied(g: Table, k: int, other: int) -> bool:
+    """Whether these kingdoms, or a kingdom and nobody, are on the same side; every kingdom is on its own."""
+    return other != NONE and g.side[k] == g.side[other]
+
+
+def allied_land(g: Table, k: int) -> int:
+    """Where a kingdom may neither invade nor claim: what its allies control, and where their units stand. As bits."""
     if g.variant == "free":
-        return land
+        return 0
+    land = 0
     for ally in allies(g, k):
-        land.update(STARTS[ally], (p for p in range(36) if g.token[p] == ally), (g.at[unit] for unit in units(ally)))
+        land |= lands(g, ally)[0] | mask_of(area for area in g.at[ally * 5 : ally * 5 + 5] if area < SEA)
     return land
 
 
-def opponents_after(g: Table, k: int) -> list[int]:
+def opponents_after(g: Table, k: int) -> tuple[int, ...]:
     """The opposing kingdoms in turn order after this one."""
-    i = g.in_play.index(k)
-    return [other for other in g.in_play[i + 1 :] + g.in_play[:i] if g.side[other] != g.side[k]]
+    return OPPONENTS[g.in_play, g.side, k]
+
+
+def _opponents(facts: tuple[tuple[int, ...], tuple[int, ...], int]) -> tuple[int, ...]:
+    in_play, side, k = facts
+    i = in_play.index(k)
+    return tuple(other for other in in_play[i + 1 :] + in_play[:i] if side[other] != side[k])
+
+
+OPPONENTS = Memory(_opponents)
+"""By the kingdoms in play, their sides, and a kingdom: those it plays against, in turn order after it."""
 
 
 def kingdoms_of(g: Table, seat: Seat) -> list[int]:

@@ -84,10 +84,11 @@ def finish(g: Table, ending: str, keys: list[tuple[int, ...]]) -> None:
 def standing(g: Table, ties: bool = False) -> list[tuple[int, ...]]:
     """What each seat is ranked by: the score of its side, and if asked for what breaks ties."""
     keys = []
-    for seat in range(g.players):
-        side = g.side[kingdoms_of(g, seat)[0]]
-        members = [other for other in range(g.players) if g.side[kingdoms_of(g, other)[0]] == side]
-        key = [sum(seat_score(g, other) for other in members)]
+    sides = [g.side[kingdoms_of(g, seat)[0]] for seat in range(g.players)]
+    scores = [seat_score(g, seat) for seat in range(g.players)]
+    for side in sides:
+        members = [other for other in range(g.players) if sides[other] == side]
+        key = [sum(scores[other] for other in members)]
         if ties:
             key.append(sum(len(realm(g, k)) for k in g.in_play if g.side[k] == side))
             key.append(sum(riches(g, other) for other in members))

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NewType
 
+from regalia.authoring.bits import mask_of
 from regalia.authoring.components import counts, each, fit, is_a, load, need, source
+from regalia.authoring.memory import Memory
 
 Kingdom = NewType("Kingdom", int)
 """Place in the ring, clockwise from the star: 0 Huns to 5 Franks."""
@@ -130,6 +132,8 @@ AREA_IDS = (*(fact.id for fact in PROVINCES), "sea")
 HOME = tuple(fact.home for fact in PROVINCES)
 """The kingdom whose starting province it is, or NONE."""
 STARTS = tuple(tuple(p for p, home in enumerate(HOME) if home == k) for k in range(6))
+EMBLEMS = tuple(map(mask_of, STARTS))
+"""The same as bits."""
 for _k, _starts in enumerate(STARTS):
     _kinds = sorted(PROVINCES[p].kind for p in _starts)
     _right = _kinds == ["capital", "starting", "starting"]
@@ -178,19 +182,33 @@ class Atlas:
     borders: tuple[tuple[int, ...], ...]
     """By province: the open provinces beside it by land or strait."""
     neutrals: tuple[int, ...]
+    reach: tuple[tuple[int, ...], ...]
+    """The same as `near`, as bits."""
+    around: tuple[tuple[frozenset[int], ...], ...]
+    """The same as sets."""
 
 
-@cache
-def atlas(in_play: tuple[int, ...]) -> Atlas:
+def _atlas(in_play: tuple[int, ...]) -> Atlas:
     absent = [k for k in range(6) if k not in in_play]
     closed = {p for k in absent for p in (*STARTS[k], DOMINATION[k])}
     beside = [sorted(b for a, b in _both_ways() if a == p and b not in closed) for p in range(36)]
+    near = tuple(_near(k, beside, closed) for k in range(6))
     return Atlas(
         tuple(p not in closed for p in range(36)),
-        tuple(_near(k, beside, closed) for k in range(6)),
+        near,
         tuple(() if p in closed else tuple(beside[p]) for p in range(36)),
         tuple(p for p in NEUTRALS if p not in closed),
+        tuple(tuple(map(mask_of, rows)) for rows in near),
+        tuple(tuple(map(frozenset, rows)) for rows in near),
     )
+
+
+ATLASES: Memory[tuple[int, ...], Atlas] = Memory(_atlas)
+"""By the kingdoms in play."""
+
+
+def atlas(in_play: tuple[int, ...]) -> Atlas:
+    return ATLASES[in_play]
 
 
 def _both_ways() -> list[tuple[int, int]]:

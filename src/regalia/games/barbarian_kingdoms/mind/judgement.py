@@ -5,30 +5,43 @@ A battle under way is worth what its two ends are worth, each as likely as the p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
+from random import Random
+from typing import NamedTuple
 
-from regalia.games.barbarian_kingdoms.battle import collect_bribes, eliminate, strength, the
+from regalia.games.barbarian_kingdoms.battle import collect_bribes, eliminate, strength
 from regalia.games.barbarian_kingdoms.claim import claimable
-from regalia.games.barbarian_kingdoms.components import KING_POINTS, KINGDOMS, MARKER_POINTS, NONE, SEA, WARRIOR_POINTS
-from regalia.games.barbarian_kingdoms.money import lying, taxable, wealth, worth
+from regalia.games.barbarian_kingdoms.components import (
+    KING_POINTS,
+    KINGDOMS,
+    MARKER_POINTS,
+    NONE,
+    SEA,
+    VALUE,
+    WARRIOR_POINTS,
+)
+from regalia.games.barbarian_kingdoms.mind.purses import Contest, Outlook, Plan, from_here, outlook, plans
+from regalia.games.barbarian_kingdoms.money import lying, sums_of, taxable, wealth, worth
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     Battle,
     Table,
-    allied_land,
+    are_allied,
     claim_cost,
     controller,
     king,
     king_lives,
     opponents_after,
     realm,
+    the,
     tokens_out,
     units_at,
     warriors_out,
 )
 from regalia.games.barbarian_kingdoms.victory import check_territory, trophies
 from regalia.kernel.errors import GameOver
-from regalia.kernel.questions import Seat
+from regalia.kernel.questions import Answer, Seat
 
 # What things are worth, in Control tokens; the first one is worth 1.
 STEEP = 1.5  # each further Control token is worth more: tokens to this power
@@ -37,13 +50,17 @@ LOST_HOME = 0.8  # of a token: a starting province in enemy hands stands in the 
 TROPHY = 3.5  # the first King slain; with the second the game is won
 KING, WARRIOR = 1.5, 0.4
 TURN = 0.65  # a turn to come, before anybody else's: what greedy bots gain by one on average
+TREMIS = 0.4  # one that goes into a purse, for what could be claimed with it
 COIN = 0.45  # times the root of the Treasury: the first Tremis matter most
 
 # How likely things are.
-THREAT = 0.35  # that somebody who could attack a King and win does
-PREY = 1.75  # what such a chance is worth to the hunter
-CHALLENGE = 0.5  # that somebody who could challenge does
-RESOLVE, DOUBT = 0.35, 0.12  # of a Treasury: the bribe to be expected, and how far off that may be
+THREAT, DISTANT_THREAT = 0.8, 0.2  # that somebody who could attack a King and win does: if he moves first, and if not
+PREY = 2.5  # what such a chance is worth to the hunter
+RANSOM = 0.05  # a Tremis that would have to be put in to save a King
+LAST = 3.0  # times both: that the hunter has slain a King before
+CHALLENGE = 0.25, 0.65  # that somebody who could challenge does: if it is sure to fail, and how much more if to succeed
+RESOLVE, VAGUE = 0.35, 0.12  # of a Treasury: the bribe to be expected for no King, and how far off that may be
+DOUBT = (-2, 0.25), (0, 0.5), (2, 0.25)  # battle points more or fewer in a battle for a King, and how likely
 LEADER = 0.6  # how much of the rivals' weight is the strongest one's
 SCALE = 4.0  # a lead of so many tokens wins three games in four
 
@@ -59,34 +76,43 @@ def evaluate_all(g: Table) -> list[float]:
     tempo = turns_to_come(g)
     if g.battle is None or g.result is not None:
         return standing(g, tempo)
-    chance, rival = win_chance(g, g.battle)
-    if chance in (0.0, 1.0):
-        return standing(settled(g, g.battle.active if chance else rival, rival), tempo)
+    rival = feared(g, g.battle)
+    if rival == NONE or not units_at(g, g.battle.active, g.battle.site):
+        return standing(settled(g, g.battle.active if rival == NONE else rival, rival), tempo)
     won, lost = (standing(settled(g, winner, rival), tempo) for winner in (g.battle.active, rival))
-    return [chance * good + (1 - chance) * bad for good, bad in zip(won, lost)]
+    return expectation(g, g.battle, rival, won, lost)
 
 
-def turns_to_come(g: Table) -> dict[int, float]:
-    """What it is worth to each side to move sooner than others, so that no turn makes anybody better off by itself."""
+class Tempo(NamedTuple):
+    """Who moves sooner than others."""
+
+    worth: dict[int, float]
+    """By side: what that is worth, so that no turn makes anybody better off by itself."""
+    order: tuple[int, ...]
+    """The kingdoms as they will have their turns."""
+
+
+def turns_to_come(g: Table) -> Tempo:
     count = len(g.in_play)
     i = g.in_play.index(g.turn)
+    order = g.in_play[i:] + g.in_play[:i]
     acting = g.battle is not None or g.due or g.levy != NONE or any(g.spent)
     totals = {g.side[k]: 0.0 for k in g.in_play}
-    for wait, k in enumerate(g.in_play[i:] + g.in_play[:i]):
+    for wait, k in enumerate(order):
         if wait or not acting:
             totals[g.side[k]] += TURN * (count - wait) / count
-    return totals
+    return Tempo(totals, (*order[1:], order[0]) if acting else order)
 
 
-def standing(g: Table, tempo: dict[int, float]) -> list[float]:
+def standing(g: Table, tempo: Tempo) -> list[float]:
     """Each seat against the strongest other side and against the rest, while nobody fights."""
     if g.result is not None:
         return [1.0 if place == 1 else 0.0 for place in g.result.places]
-    totals = tempo.copy()
-    for k in g.in_play:
+    totals = tempo.worth.copy()
+    for wait, k in enumerate(tempo.order):
         totals[g.side[k]] += kingdom_worth(g, k)
         if g.at[king(k)] < SEA:
-            endanger(g, k, totals)
+            endanger(g, k, tempo.order[:wait], totals)
     side_of = {g.seat_of[k]: g.side[k] for k in g.in_play}
     return [prospect(totals, side_of[seat]) for seat in range(g.players)]
 
@@ -127,62 +153,104 @@ def territory(g: Table, k: int, own: list[int], money: int) -> float:
     return max(0.0, reached)
 
 
-def endanger(g: Table, k: int, totals: dict[int, float]) -> None:
-    """A King on land may be attacked by whoever stands beside him."""
+def endanger(g: Table, k: int, sooner: tuple[int, ...], totals: dict[int, float]) -> None:
+    """A King on land may be attacked by whoever stands beside him: he dies, or it takes a bribe that saves him."""
     p = g.at[king(k)]
     for other in g.in_play:
         if g.side[other] != g.side[k] and (points := might(g, other, p)):
-            force = points + RESOLVE * wealth(g, g.seat_of[other])
-            risk = THREAT * likely((force - guard(g, k, p)) / 2)
-            totals[g.side[k]] -= risk * KING
-            totals[g.side[other]] += risk * PREY
+            money, threat = wealth(g, g.seat_of[k]), THREAT if other in sooner else DISTANT_THREAT
+            short = points + wealth(g, g.seat_of[other]) - guard(g, k, p)
+            death = threat * likely(short - money) * (LAST if trophies(g, other) else 1)
+            ransom = threat * RANSOM * max(0, min(short, money))
+            totals[g.side[k]] -= death * KING + ransom
+            totals[g.side[other]] += death * PREY + ransom
 
 
-def guard(g: Table, k: int, p: int) -> float:
-    """The battle points with which a King would be defended."""
+def guard(g: Table, k: int, p: int) -> int:
+    """The battle points with which a King would be defended, but for bribes."""
     people, ruler = KINGDOMS[k].people, KINGDOMS[k].ruler
-    points = KING_POINTS + might(g, k, p) + ruler.defence + RESOLVE * wealth(g, g.seat_of[k])
+    points = KING_POINTS + might(g, k, p) + ruler.defence
     return points + (people.marker or MARKER_POINTS if controller(g, p) == k else 0)
 
 
 def might(g: Table, k: int, p: int) -> int:
     """Battle points of the units that stand beside a province."""
-    near, points = g.atlas.near[k][p], 0
-    for unit, area in enumerate(g.at[k * 5 : k * 5 + 5]):
+    near, host, points = g.atlas.around[k][p], g.at[k * 5 : k * 5 + 5], 0
+    if near.isdisjoint(host):
+        return 0
+    for unit, area in enumerate(host):
         if area in near:
             points += WARRIOR_POINTS if unit else KING_POINTS
     return points
 
 
 # -- a battle ----------------------------------------------------------------------------------------
-def win_chance(g: Table, battle: Battle) -> tuple[float, int]:
-    """How likely the active kingdom is to win, and who stands against it or is most to be feared of doing so."""
-    site, active, rival = battle.site, battle.active, battle.rival
-    if rival == NONE:
-        able = [k for k in opponents_after(g, active) if might(g, k, site) and site not in allied_land(g, k)]
-        return min([(1 - CHALLENGE * (1 - beats(g, battle, k)), k) for k in able], default=(1.0, NONE))
-    if not units_at(g, rival, site):
-        return 1.0, rival
-    if not units_at(g, active, site):
-        return 0.0, rival
-    return beats(g, battle, rival), rival
+def feared(g: Table, battle: Battle) -> int:
+    """Who stands against the active kingdom or is most to be feared of doing so, if anybody."""
+    if battle.rival != NONE:
+        return battle.rival if units_at(g, battle.rival, battle.site) else NONE
+    able = [k for k in opponents_after(g, battle.active) if might(g, k, battle.site)]
+    return max(able, key=lambda k: might(g, k, battle.site) + wealth(g, g.seat_of[k]), default=NONE)
 
 
-def beats(g: Table, battle: Battle, rival: int) -> float:
-    """How likely the active kingdom is to beat this rival; it wins a tie."""
-    ours, doubt = prospects(g, battle, 0, battle.active)
-    theirs, more_doubt = prospects(g, battle, 1, rival)
-    return likely((ours - theirs + 0.5) / (0.3 + doubt + more_doubt))
+def expectation(g: Table, battle: Battle, rival: int, won: list[float], lost: list[float]) -> list[float]:
+    """What a battle is worth to each seat, from what it will be worth won and lost by the active kingdom."""
+    seats = g.seat_of[battle.active], g.seat_of[rival]
+    win, loss = forecast(g, battle, rival, stakes_of(seats, won, lost))
+    if battle.rival == NONE:
+        challenge = CHALLENGE[0] + CHALLENGE[1] * (1 - win)
+        win, loss = 1 - challenge * (1 - win), challenge * loss
+    values = [win * good + (1 - win) * bad for good, bad in zip(won, lost)]
+    for seat, paid in zip(seats, (loss, -loss)):
+        cost = paid * slope(won[seat], lost[seat]) * COIN * (1 + LEADER) / (2 * sqrt(1 + wealth(g, seat)))
+        values[seat] = min(1.0, max(0.0, values[seat] - cost))
+    return values
 
 
-def prospects(g: Table, battle: Battle, side: int, k: int) -> tuple[float, float]:
-    """The battle points that a kingdom may come to, with the units beside it, and the doubt about its bribe."""
-    points, opened = strength(g, k) + might(g, k, battle.site), battle.revealed[side]
-    bribe = worth(battle.bribe[side * 4 : side * 4 + 4]) if opened == NONE else opened
-    if bribe or opened != NONE:
-        return points + bribe, 0.0
-    money = wealth(g, g.seat_of[k])
-    return points + RESOLVE * money, DOUBT * money
+def slope(won: float, lost: float) -> float:
+    """What a token more is worth between these ends."""
+    middle = (won + lost) / 2
+    return max(0.02, middle * (1 - middle)) / SCALE
+
+
+def stakes_of(seats: tuple[Seat, Seat], won: list[float], lost: list[float]) -> tuple[int, int]:
+    """How many Tremis the active player and the rival would give the other to win a battle rather than lose it."""
+    one, other = seats
+    return stake(won[one], lost[one]), stake(lost[other], won[other])
+
+
+def stake(good: float, bad: float) -> int:
+    return max(0, min(99, int((good - bad) / (slope(good, bad) * TREMIS * (1 + LEADER)))))
+
+
+def forecast(g: Table, battle: Battle, rival: int, stakes: tuple[int, int]) -> Outlook:
+    """How likely the active kingdom is to win, and what it costs; a purse that was begun counts as it is."""
+    contest = contest_of(g, battle, rival, stakes)
+    if battle.revealed[0] != NONE:
+        bribes = ((battle.revealed[0], 1.0),), ((battle.revealed[1], 1.0),)
+        return Outlook(outlook(contest.lead, *bribes).win, 0.0)
+    if any(battle.bribe):
+        begun = worth(battle.bribe[:4]), worth(battle.bribe[4:])
+        active, rivals = (((put_in, 1.0),) if put_in else plan for put_in, plan in zip(begun, plans(contest)))
+        return Outlook(outlook(contest.lead, active, rivals).win, 0.0)
+    lead = contest.lead + might(g, battle.active, battle.site) - might(g, rival, battle.site)
+    if not any(contest.kings):
+        money, against = contest.money
+        return Outlook(likely((lead + RESOLVE * (money - against) + 0.5) / (0.3 + VAGUE * (money + against))), 0.0)
+    win = loss = 0.0
+    for off, chance in DOUBT:
+        found = outlook(lead + off, *plans(contest._replace(lead=lead + off)))
+        win, loss = win + chance * found.win, loss + chance * found.loss
+    return Outlook(win, loss)
+
+
+def contest_of(g: Table, battle: Battle, rival: int, stakes: tuple[int, int]) -> Contest:
+    """Battle points before bribes, and what both have to bribe with, with what is in the purses already."""
+    sides = battle.active, rival
+    has, other = (wealth(g, g.seat_of[k]) for k in sides)
+    money = has + worth(battle.bribe[:4]), other + worth(battle.bribe[4:])
+    kings = g.at[king(battle.active)] == battle.site, g.at[king(rival)] == battle.site
+    return Contest(strength(g, battle.active) - strength(g, rival), money, stakes, kings)
 
 
 def settled(g: Table, winner: int, rival: int) -> Table:
@@ -207,11 +275,60 @@ def resolve(g: Table, battle: Battle, winner: int) -> None:
     p, purse = battle.site, g.seat_of[winner] * 4
     if winner == battle.active and ("resolve_claim",) in g.plan:
         g.token[p] = winner
-    elif (winner == battle.active or battle.challenged) and controller(g, p) != winner:
-        g.token[p] = NOBODY
-        for kind, count in enumerate(lying(g, p)):
-            g.purse[purse + kind] += count
-            g.coins[p * 4 + kind] = 0
-        g.purse[purse + 1] += g.chest[p]
-        g.chest[p] = 0
+    elif winner == battle.active or battle.challenged:
+        if g.token[p] != NOBODY and not are_allied(g, winner, g.token[p]):
+            g.token[p] = NOBODY
+        if not are_allied(g, winner, controller(g, p)):
+            loot(g, purse, p)
     check_territory(g)
+
+
+def loot(g: Table, purse: int, p: int) -> None:
+    for kind, count in enumerate(lying(g, p)):
+        g.purse[purse + kind] += count
+        g.coins[p * 4 + kind] = 0
+    g.purse[purse + 1] += g.chest[p]
+    g.chest[p] = 0
+
+
+# -- bribes ------------------------------------------------------------------------------------------
+def draw_answer(g: Table, seat: Seat, options: Sequence[Answer], rng: Random) -> Answer | None:
+    """The next token for a purse, or that it is sealed: by chance, as likely as it should be."""
+    battle = g.battle
+    if battle is None or options[0] != ("seal",):
+        return None
+    side = 0 if g.seat_of[battle.active] == seat else 1
+    put_in = worth(battle.bribe[side * 4 : side * 4 + 4])
+    plan = from_here(purse_plans(g, battle)[side], put_in)
+    wanted = rng.choices([bribe for bribe, _ in plan], [chance for _, chance in plan])[0] - put_in
+    return next_token(g.purse[seat * 4 : seat * 4 + 4], wanted)
+
+
+def purse_plans(g: Table, battle: Battle) -> tuple[Plan, Plan]:
+    """How both fill their purses, if nothing is in them yet."""
+    back, tempo = g.copy(), turns_to_come(g)
+    for seat, at in zip([g.seat_of[k] for k in battle.sides], (0, 4)):
+        back.purse[seat * 4 : seat * 4 + 4] = [
+            a + b for a, b in zip(g.purse[seat * 4 : seat * 4 + 4], battle.bribe[at : at + 4])
+        ]
+    the(back).bribe = [0] * 8
+    won, lost = (standing(settled(back, winner, battle.rival), tempo) for winner in battle.sides)
+    seats = g.seat_of[battle.active], g.seat_of[battle.rival]
+    return plans(contest_of(g, battle, battle.rival, stakes_of(seats, won, lost)))
+
+
+def next_token(held: list[int], wanted: int) -> Answer:
+    """The smallest token with which the rest can make what is wanted, or the next sum above it, or all there is."""
+    wanted = min(wanted, worth(held))
+    if wanted <= 0:
+        return ("seal",)
+    sums = sums_of(held, worth(held))
+    while not sums >> wanted & 1:
+        wanted += 1
+    for kind in range(4):
+        if held[kind] and VALUE[kind] <= wanted:
+            rest = held.copy()
+            rest[kind] -= 1
+            if sums_of(rest, wanted) >> wanted - VALUE[kind] & 1:
+                return ("put", kind)
+    raise AssertionError("some token is part of every sum that tokens make")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Panel, Sheet, drawn_from
-from regalia.authoring.words import listing, sentence
+from regalia.authoring.words import listing, sentence, summed
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
     COST_SOURCES,
@@ -23,7 +23,7 @@ from regalia.games.barbarian_kingdoms.components import (
 )
 from regalia.games.barbarian_kingdoms.money import CHEST, cost_of, treasury, worth
 from regalia.games.barbarian_kingdoms.secrets import treasury_of
-from regalia.games.barbarian_kingdoms.show.texts import PANEL, PHRASE, SOURCE
+from regalia.games.barbarian_kingdoms.show.texts import PANEL, SOURCE
 from regalia.games.barbarian_kingdoms.show.words import fill
 from regalia.games.barbarian_kingdoms.table import (
     Table,
@@ -78,7 +78,7 @@ def panel_id(seat: Seat) -> str:
 
 @kept
 def title(seat: Seat, own: tuple[int, ...]) -> str:
-    return listing(KINGDOMS[k].name for k in own) if own else sentence(PHRASE["player"].format(seat + 1))
+    return listing(KINGDOMS[k].name for k in own) if own else said(PANEL["seat"], seat + 1)
 
 
 def friends(view: Table, own: tuple[int, ...]) -> list[int]:
@@ -102,19 +102,27 @@ def state(view: Table, seat: Seat, own: tuple[int, ...]) -> str:
 
 # -- treasury ----------------------------------------------------------------------------------------
 def treasury_counters(view: Table, seat: Seat, viewer: Seat) -> tuple[Counter, ...]:
-    """The whole and each kind of token: exactly for the seat itself, for others as far as they can know."""
+    """The whole and each kind of token for the seat itself; others see a screen, or what they can know."""
     held = treasury(view, seat)
     if UNKNOWN in held:
+        if not view.open_treasuries:
+            return (screen(seat),)
         known = treasury_of(view, viewer, seat)
         return others_treasury(seat, tuple(known.sure), known.least, known.most, view.blind[seat])
-    reckoned = reckoning(*treasury_of(view, NONE, seat)) if any(held) else ""
+    reckoned = reckoning(*treasury_of(view, NONE, seat)) if view.open_treasuries and any(held) else ""
     return own_treasury(seat, tuple(held), reckoned) + battle_purse(view, seat)
+
+
+@kept
+def screen(seat: Seat) -> Counter:
+    return Counter(treasury_id(seat), PANEL["treasury"], PANEL["screened"], "treasury", PANEL["unknown"])
 
 
 @kept
 def own_treasury(seat: Seat, held: tuple[int, ...], reckoned: str) -> tuple[Counter, ...]:
     """`reckoned` is what everybody else takes it to be worth."""
-    note = said(PANEL["own"], reckoned) if reckoned else ""
+    parts = [(f"{count} {TREASURE_NAMES[i]}", count * VALUE[i]) for i, count in enumerate(held)]
+    note = join(summed(parts), said(PANEL["own"], reckoned) if reckoned else "")
     whole = Counter(treasury_id(seat), PANEL["treasury"], note, "treasury", str(worth(list(held))))
     return (whole, *(kind_counter(seat, i, str(count)) for i, count in enumerate(held)))
 
@@ -166,13 +174,13 @@ def treasure_id(p: int, kind: int) -> str:
 
 
 # -- realm and trophies ------------------------------------------------------------------------------
-@drawn_from("at", "token", "in_play")
+@drawn_from("at", "token", "in_play", "side")
 def controllers(view: Table) -> tuple[int, ...]:
     """By province: who controls it."""
     return tuple(controller(view, p) for p in range(len(PROVINCES)))
 
 
-@drawn_from("at", "token", "in_play", "slain_by", "variant")
+@drawn_from("at", "token", "in_play", "side", "slain_by", "variant")
 def open_items(view: Table, own: tuple[int, ...]) -> tuple[Counter | Sheet, ...]:
     """What everybody sees of the kingdoms of a seat."""
     owners = controllers(view)

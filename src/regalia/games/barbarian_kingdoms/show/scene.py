@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from regalia.authoring.scene import Area, Counter, Link, Map, Piece, Scene, drawn_from
+from regalia.authoring.words import summed
 from regalia.games.barbarian_kingdoms.battle import strength
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
@@ -19,6 +20,7 @@ from regalia.games.barbarian_kingdoms.components import (
     HOME,
     KING_POINTS,
     KINGDOMS,
+    MARKER_POINTS,
     NONE,
     PROVINCES,
     SEA,
@@ -46,6 +48,8 @@ from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
     is_king,
+    king,
+    king_lives,
     units_at,
 )
 from regalia.kernel.questions import Seat
@@ -59,7 +63,7 @@ def scene(view: Table, seat: Seat) -> Scene:
 
 
 # -- map ---------------------------------------------------------------------------------------------
-@drawn_from("at", "token", "in_play", "first")
+@drawn_from("at", "token", "in_play", "side", "first")
 def board(view: Table, site: int) -> Map:
     """The map; there is a battle for `site`."""
     return land(controllers(view), closures(view), first_guests(view), site)
@@ -204,7 +208,7 @@ def status(view: Table) -> Iterator[Counter]:
     yield round_counter(view.round, view.round_limit)
     yield turn_counter(view.turn)
     if view.levy != NONE:
-        yield Counter("levy", STATUS["levy"], "", "coin", str(view.levy))
+        yield Counter("levy", STATUS["levy"], STATUS["levy note"], "coin", str(view.levy))
     if view.battle is not None and view.result is None:
         yield from battle_status(view, view.battle)
 
@@ -227,7 +231,7 @@ def battle_status(view: Table, battle: Battle) -> Iterator[Counter]:
     yield contest_counter(battle.site, battle.sides, max(battle.origin) == NONE)
     if battle.rival != NONE and all(units_at(view, k, battle.site) for k in battle.sides):
         for k, bribe in zip(battle.sides, battle.revealed):
-            yield points_counter(k, strength(view, k) + max(0, bribe), bribe)
+            yield points_counter(k, strength(view, k) + max(0, bribe), bribe, summed(points_of(view, k, bribe)))
 
 
 @kept
@@ -239,7 +243,23 @@ def contest_counter(p: int, sides: tuple[int, int], claimed: bool) -> Counter:
     return Counter("contest", STATUS["battle"], said(STATUS["battle note"], *sides), "battle", site)
 
 
+def points_of(view: Table, k: int, bribe: int) -> Iterator[tuple[str, int]]:
+    """What `strength` counts, part by part, and the bribe."""
+    battle, fact = view.battle, KINGDOMS[k]
+    assert battle is not None, "there is no battle"
+    led = view.at[king(k)] == battle.site
+    warriors = len(units_at(view, k, battle.site)) - led
+    yield fact.king, KING_POINTS * led
+    word = "part warrior" if warriors == 1 else "part warriors"
+    yield said(STATUS[word], warriors), warriors * ((led and fact.ruler.led_warrior) or WARRIOR_POINTS)
+    if battle.controller == k:
+        yield STATUS["part control"].format(PROVINCES[battle.site].name), fact.people.marker or MARKER_POINTS
+    if k != battle.active and king_lives(view, k):
+        yield STATUS["part ruler"].format(fact.king), fact.ruler.defence
+    yield STATUS["part bribe"], max(0, bribe)
+
+
 @kept
-def points_counter(k: int, total: int, bribe: int) -> Counter:
+def points_counter(k: int, total: int, bribe: int, note: str) -> Counter:
     fact, value = KINGDOMS[k], said(STATUS["points" if bribe == NONE else "bribed"], total, bribe)
-    return Counter(f"points-{fact.id}", fact.name, "", fact.crest, value, fact.colour)
+    return Counter(f"points-{fact.id}", fact.name, note, fact.crest, value, fact.colour)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.games.barbarian_kingdoms.components import AREA_IDS, CAPITALS, SEA, SETUPS, STARTS
+from regalia.games.barbarian_kingdoms.money import treasury
 from regalia.games.barbarian_kingdoms.show.panels import space_id, treasure_id, treasury_id, unit_id
 from regalia.games.barbarian_kingdoms.table import Table, king, tokens_out, warriors_out
-from regalia.kernel.questions import Answer, Question
+from regalia.kernel.questions import UNKNOWN, Answer, Question
 
 Args = Sequence[Any]
 Pointer = Callable[[Table, Question, Args], list[str]]
@@ -46,8 +47,14 @@ def treasure_of_area(view: Table, question: Question, args: Args) -> list[str]:
 
 
 def own_tokens(view: Table, question: Question, args: Args) -> list[str]:
-    found = [treasury_id(question.seat, kind) for kind, count in enumerate(args) if count]
+    """The kinds of tokens in the Treasury of whoever is asked; others may see no more than a screen."""
+    screened = UNKNOWN in treasury(view, question.seat) and not view.open_treasuries
+    found = [treasury_id(question.seat, kind) for kind, count in enumerate(args) if count and not screened]
     return found or [treasury_id(question.seat)]
+
+
+def put_token(view: Table, question: Question, args: Args) -> list[str]:
+    return own_tokens(view, question, [kind == args[0] for kind in range(4)])
 
 
 def exchanged(view: Table, question: Question, args: Args) -> list[str]:
@@ -76,7 +83,7 @@ TARGETS: Mapping[str, Pointer] = {
     "take": treasure_of_area,
     "challenge": unit_to_site,
     "reinforce": unit_to_site,
-    "put": lambda view, question, args: [treasury_id(question.seat, args[0])],
+    "put": put_token,
     "add": own_tokens,
     "stay": unit_to_site,
     "move_out": unit_to_area,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from regalia.authoring.words import Texts, Words, listing, sentence
-from regalia.games.barbarian_kingdoms.battle import purse_of, strength, the
+from regalia.authoring.words import Texts, Words, listing, person, sentence
+from regalia.games.barbarian_kingdoms.battle import purse_of, strength
 from regalia.games.barbarian_kingdoms.components import (
     AREA_NAMES,
     KINGDOMS,
@@ -28,6 +28,7 @@ from regalia.games.barbarian_kingdoms.table import (
     is_king,
     king,
     kingdoms_of,
+    the,
     units,
     units_at,
     warrior_cost,
@@ -97,7 +98,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "kingdoms": the_kingdoms,
     "name": lambda k: KINGDOMS[k].name,
     "king": lambda k: KINGDOMS[k].king,
-    "player": lambda seat: PHRASE["player"].format(seat + 1),
+    "player": person,
     "area": AREA_NAMES.__getitem__,
     "fighter": fighter_said,
     "ruler": lambda unit: KINGDOMS[unit // 5].king,
@@ -141,7 +142,6 @@ def origin(view: Table, question: Question) -> int:
 
 
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
-    "player": lambda view, question: PHRASE["player"].format(question.seat + 1),
     "round": lambda view, question: view.round,
     "levy": lambda view, question: view.levy,
     "tax": lambda view, question: len(taxable(view, question.about[0])),

@@ -1,0 +1,57 @@
+"""What is staged: battles, a slain King, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from regalia.authoring.scene import Moment, Side
+from regalia.games.barbarian_kingdoms.components import KINGDOMS, PROVINCES
+from regalia.games.barbarian_kingdoms.show import words
+from regalia.games.barbarian_kingdoms.show.panels import controllers, said
+from regalia.games.barbarian_kingdoms.show.texts import MOMENT
+from regalia.games.barbarian_kingdoms.table import Table
+from regalia.games.barbarian_kingdoms.victory import trophies
+
+
+def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
+    stage = STAGED.get(kind)
+    return None if stage is None else stage(view, *args)
+
+
+def side(view: Table, k: int, *sums: tuple[str, str], total: str = "") -> Side:
+    return Side(KINGDOMS[k].name, view.seat_of[k], sums, total)
+
+
+def battle(view: Table, active: int, attack: int, rival: int, defence: int) -> Moment:
+    """Battle points with bribes; where it was fought, as long as it lasts."""
+    now = view.battle
+    lasts = now is not None and tuple(now.sides) == (active, rival)
+    title = MOMENT["battle of"].format(PROVINCES[now.site].name) if now is not None and lasts else MOMENT["battle"]
+    sides = side(view, active, total=str(attack)), side(view, rival, total=str(defence))
+    case = "tie" if attack == defence else "winner"
+    return Moment(title, sides, said(MOMENT[case], active if attack >= defence else rival), "battle")
+
+
+def slain(view: Table, loser: int, winner: int) -> Moment:
+    sides = side(view, winner), side(view, loser)
+    return Moment(
+        MOMENT["slain"].format(KINGDOMS[loser].king), sides, words.report(view, "slain", (loser, winner)), "king"
+    )
+
+
+def end(view: Table, *args: Any) -> Moment:
+    owners = controllers(view)
+    sides = tuple(
+        side(
+            view,
+            k,
+            (MOMENT["provinces"], str(owners.count(k))),
+            (MOMENT["kings"], str(trophies(view, k))),
+        )
+        for k in view.in_play
+    )
+    return Moment(MOMENT["end"], sides, icon="vp")  # the result stands beside it
+
+
+STAGED: Mapping[str, Callable[..., Moment]] = {"counted": battle, "slain": slain, "won": end, "stalled": end}
