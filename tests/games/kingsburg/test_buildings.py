@@ -76,6 +76,16 @@ def test_with_the_mint_row_a_works_once_in_every_season(season: str) -> None:
     assert (asked(m), has(m, "ann")) == ("over", "gold 3 wood stone")
 
 
+@pytest.mark.rule("kb.row.1", "kb.end.1")
+def test_with_the_mint_row_a_works_at_the_end_of_winter_and_nothing_else_does() -> None:
+    m = at(
+        "ann: sawmill, quarry, mint, embassy, inn, wood | brian: sawmill, wood | on: enemy zombies 1 4", "battle thaw"
+    )
+    play(m, "nature: 4")
+    assert legal(m, "ann") == ["use sawmill", "done"]
+    assert (asked(play(m, "ann: use sawmill")), has(m, "ann"), has(m, "brian")) == ("over", "2 gold", "wood")
+
+
 # -- row B -------------------------------------------------------------------------------------------
 @pytest.mark.rule("kb.row.2")
 def test_the_statue_rerolls_one_of_dice_that_all_show_the_same() -> None:

@@ -62,8 +62,13 @@ def test_the_architect_waives_a_good_while_an_opponent_owns_more() -> None:
     m = at(f"ann: {sheet} | brian: inn, market, farms, barricade, crane", "construct")
     assert [each for each in legal(m, "ann") if "waive" in each] == [
         "construct church for 2 gold wood 2 stone by waive",
+        "construct inn for wood by waive",
+        "construct inn for gold by waive",
+        "construct guard_tower for stone by waive",
+        "construct guard_tower for gold by waive",
         "construct stone_wall for gold 2 stone by waive",
         "construct stone_wall for 2 gold stone by waive",
+        "construct barricade for nothing by waive",
     ]
     m = at(f"ann: {sheet} | brian: inn, market, farms, barricade", "construct")
     assert not [each for each in legal(m, "ann") if "waive" in each]
@@ -92,10 +97,10 @@ ROW_B_TO_E = [fact for fact in BUILDINGS[4:20] if not fact.strip]
 @pytest.mark.rule("kb.governor.2", "kb.governor.17")
 @pytest.mark.parametrize("name", ["carpenter", "sculptor"])
 @pytest.mark.parametrize("fact", ROW_B_TO_E, ids=lambda fact: fact.id)
-def test_carpenter_and_sculptor_save_one_of_two_or_more_in_the_last_column(name: str, fact: Building) -> None:
+def test_carpenter_and_sculptor_save_one_of_two_or_more(name: str, fact: Building) -> None:
     card, price = GOVERNORS[GOVERNOR_IDS[name]], list(fact.cost)
     kind = HOLDINGS.index(card.saves)
-    price[kind] -= fact.cost[kind] >= 2 and fact.column == 4
+    price[kind] -= fact.cost[kind] >= 2
     before = [other.id for other in BUILDINGS[fact.slot - fact.column + 1 : fact.slot]]
     m = at(f"ann: {name}, {', '.join([*goods(price), *before])} | brian:", "construct")
     assert has(play(m, f"ann: construct {fact.id}"), "ann") in (f"{fact.vp} vp", "vp", "nothing")
@@ -107,10 +112,12 @@ def goods(price: list[int]) -> list[str]:
 
 @pytest.mark.rule("kb.governor.17", "kb.effects.2")
 def test_the_sculptor_saves_each_time() -> None:
-    sheet = "statue, chapel, church, strip A, tiltyard, circus arena, gladiator school"
-    m = at(f"ann: sculptor, envoy, {sheet}, 8 gold, wood, 4 stone | brian: | on: more buildings", "construct")
-    play(m, "ann: construct cathedral", "ann: construct colosseum")
-    assert has(m, "ann") == "14 vp"
+    m = at(
+        "ann: sculptor, envoy, palisade, stables, stone wall, statue, chapel, 6 gold, wood, 2 stone | brian:",
+        "construct",
+    )
+    play(m, "ann: construct fortress", "ann: construct church")
+    assert has(m, "ann") == "11 vp"
 
 
 @pytest.mark.rule("kb.governor.3")
@@ -197,11 +204,11 @@ def test_the_heiress_gains_two_tokens_for_a_total_of_eight_or_less(dice: str, wo
 
 @pytest.mark.rule("kb.governor.8")
 @pytest.mark.parametrize("fact", BUILDINGS[4:8], ids=lambda fact: fact.id)
-def test_the_miner_may_save_a_gold_in_the_last_column(fact: Building) -> None:
+def test_the_miner_may_save_a_gold_on_any_building(fact: Building) -> None:
     before = "".join(f", {other.id}" for other in BUILDINGS[4 : fact.slot])
     m = at(f"ann: miner, 9 gold, 9 wood, 9 stone{before} | brian:", "construct")
     saving = [each for each in legal(m, "ann") if each.startswith(f"construct {fact.id}") and "save" in each]
-    assert len(saving) == (fact.column == 4)
+    assert len(saving) == 1
 
 
 @pytest.mark.rule("kb.governor.1", "kb.governor.8")
@@ -277,10 +284,17 @@ def test_the_politician_has_two_advisors_of_his_own() -> None:
 
 @pytest.mark.rule("kb.governor.12")
 def test_nobody_else_reaches_the_politician_and_he_reaches_the_board_too() -> None:
-    m = at("brian: dice 5 | ann: politician, dice 5 5, on p5, envoy", "influence")
+    m = at("brian: envoy, dice 5 | ann: politician, dice 5 5, on p5", "influence")
     assert [each for each in legal(m, "brian") if " p" in each] == []
     play(m, "brian: pass")
     assert legal(m, "ann", "influence") == ["influence 5 with 5", "influence 10 with 5 5", "influence p10 with 5 5"]
+
+
+@pytest.mark.rule("kb.governor.12", "kb.envoy.2")
+def test_the_envoy_goes_to_the_politician_s_own_advisors_too() -> None:
+    m = at("ann: politician, dice 5, on p5, envoy | brian:", "influence rewards")
+    play(m, "ann: influence p5 with 5", "ann: take wood", "ann: take stone")
+    assert (has(m, "ann"), table(m).envoy) == ("wood stone", -1)
 
 
 @pytest.mark.rule("kb.governor.12", "kb.strip.3")

@@ -4,12 +4,13 @@ import json
 import re
 from collections import Counter as Tally
 from dataclasses import asdict
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
-from regalia.authoring.scene import Cell, Counter, Element, Panel, Scene, Sheet, Track
+from regalia.authoring.scene import Board, Box, Cell, Counter, Element, Panel, Place, Scene, Track
 from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import BUILDINGS, COLOURS, ENEMIES, GOVERNORS
 from regalia.games.kingsburg.construction import candidates, discounted
@@ -18,7 +19,7 @@ from regalia.games.kingsburg.show.panels import TINTS, building_id
 from regalia.games.kingsburg.show.scene import scene
 from regalia.games.kingsburg.show.targets import targets
 from regalia.games.kingsburg.table import Table, building_at, own, rows
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
 from tests.effort import LONG
@@ -27,7 +28,10 @@ from tests.games.kingsburg.tables import at, begun, play, table
 NO_WORDS = re.compile(r"None|[(_<>{}\[\]]|-9|\s\s|\s$")
 SILENT = ("pass", "done", "decline")
 EMPTY = (("cover", ()), ("contribute", ()))
-VARIETIES = [(players, i) for players in GAME.players for i in range(len(GAME.samples(players))) if (players + i) % 2]
+SHARE = 2 if LONG else 4
+VARIETIES = [
+    (players, i) for players in GAME.players for i in range(len(GAME.samples(players))) if (players + i) % SHARE == 1
+]
 
 
 def seen(match: Match, seat: Seat = WATCHER) -> Scene:
@@ -40,7 +44,7 @@ def elements(value: Any) -> list[Element]:
         return [found for item in value for found in elements(item)]
     if not isinstance(value, Element):
         return []
-    inner = [getattr(value, name, ()) for name in ("rows", "spaces", "items")]
+    inner = [getattr(value, name, ()) for name in ("rows", "spaces", "items", "places", "scenery")]
     return [value, *(found for item in inner for found in elements(item))]
 
 
@@ -66,7 +70,7 @@ def value(drawn: Scene, id: str) -> str:
 # -- every game --------------------------------------------------------------------------------------
 def answers(match: Match, seat: Seat) -> list[Answer]:
     asked = match.question(seat)
-    return [asked.pick(match.g, Whim(Random(0)), 0)] if isinstance(asked, Chance) else match.options(seat)
+    return [asked.pick(match.g, GeneratorSource(Random(0)), 0)] if isinstance(asked, Chance) else match.options(seat)
 
 
 def check_scene(drawn: Scene) -> None:
@@ -140,11 +144,28 @@ def seen_view(match: Match, eyes: Seat) -> Scene:
 # -- the advisors' board -----------------------------------------------------------------------------
 def test_the_board_has_eighteen_advisors_with_rank_and_reward() -> None:
     court = named(seen(at("ann: | brian: | cindy:", "influence")), "court")
-    assert isinstance(court, Sheet)
-    cells = [cell for row in court.rows for cell in row]
-    assert len(cells) == 18
-    assert (cells[11].id, cells[11].label) == ("advisor-12", "12 Duchess")
-    assert cells[11].note == "2 goods of your choice and 1 +2 token."
+    assert isinstance(court, Board)
+    advisors = [place for place in court.places if place.kind == "portrait"]
+    assert len(advisors) == 18
+    assert (advisors[11].id, advisors[11].value, advisors[11].label) == ("advisor-12", "12", "Duchess")
+    assert advisors[11].note == "2 goods of your choice and 1 +2 token."
+
+
+def test_advisors_stand_in_rows_that_rise_to_the_king() -> None:
+    court = named(seen(at("ann: | brian:", "influence")), "court")
+    places = portraits(court)
+    for boxes in ([place.box for place in places], [place.narrow or place.box for place in places]):
+        tops = [top for _, top, _, _ in boxes]
+        assert tops == sorted(tops, reverse=True) and len(set(tops)) > 3
+        assert len(set(boxes)) == 18 and not [pair for pair in combinations(boxes, 2) if overlap(*pair)]
+
+
+def portraits(court: Board) -> list[Place]:
+    return [place for place in court.places if place.kind == "portrait"]
+
+
+def overlap(one: Box, two: Box) -> bool:
+    return all(one[i] < two[i] + two[i + 2] and two[i] < one[i] + one[i + 2] for i in (0, 1))
 
 
 def test_dice_lie_on_the_advisors_in_their_owners_colours() -> None:
@@ -224,18 +245,27 @@ def test_what_did_not_change_is_the_same_object_in_the_next_scene() -> None:
     assert changed == {"die-0-player-3-0", "panel-0", "panel-1"}
 
 
-# -- tracks ------------------------------------------------------------------------------------------
-def test_the_tracks_show_points_soldiers_order_season_and_year() -> None:
+# -- order, season and year --------------------------------------------------------------------------
+def test_order_season_and_year_are_shown_by_markers() -> None:
     drawn = seen(at("brian: 12 vp, 3 soldiers | ann: -3 vp | on: fall, year 4", "influence"))
     where = {piece.id: piece.at for piece in drawn.pieces}
-    assert (where["vp-marker-1"], where["vp-marker-0"]) == ("vp-12", "vp--3")
-    assert (where["soldiers-marker-1"], where["soldiers-marker-0"]) == ("soldiers-3", "soldiers-0")
     assert (where["disk-1"], where["disk-0"]) == ("order-0", "order-1")
     assert (where["year-marker"], where["season-marker"]) == ("year-4", "phase-6")
     assert named(drawn, "phase-6").label == "Fall"
-    track = named(drawn, "vp-track")
-    assert isinstance(track, Track)
-    assert [track.spaces[0].label, track.spaces[-1].label] == ["minus 3", "20"]
+
+
+def test_points_and_soldiers_are_told_by_the_panels_alone() -> None:
+    drawn = seen(at("brian: 12 vp, 3 soldiers | ann: -3 vp", "influence"))
+    assert [value(drawn, f"has-{seat}-vp") for seat in (0, 1)] == ["minus 3", "12"]
+    assert not [board.id for board in drawn.boards if isinstance(board, Track)]
+
+
+@pytest.mark.parametrize("options", GAME.samples(3))
+def test_the_cards_of_the_year_lie_beside_the_wheel(options: Any) -> None:
+    wheel = named(seen(Match.begin(GAME, 3, options, "wheel")), "wheel")
+    cards = [place for place in wheel.places if place.kind == "field"]
+    assert cards[0].id == "enemy-deck"
+    assert not [pair for pair in combinations([card.box for card in cards], 2) if overlap(*pair)]
 
 
 def test_the_envoy_lies_with_its_holder_or_beside_the_board() -> None:
@@ -298,7 +328,7 @@ def test_the_province_sheet_tells_state_cost_and_effect_of_every_building() -> N
     drawn = seen(at("ann: inn | brian:", "influence"))
     assert [cell(drawn, f"slot-0-C{column}").state for column in (1, 2, 3)] == ["built", "possible", "closed"]
     assert cell(drawn, "slot-0-C1").note == (
-        "Row C, column I. Costs 1 gold and 1 wood; worth 0 VP. At the end of summer, 1 +2 token."
+        "At the end of summer, 1 +2 token. Row C, column I. Costs 1 gold and 1 wood; worth 0 VP."
     )
     assert "slot-0-A1" not in drawn.ids()
 
@@ -322,7 +352,7 @@ def test_what_a_building_costs_now_is_told_where_it_is_less() -> None:
 def test_governor_group_and_destiny_are_shown_with_their_texts() -> None:
     drawn = seen(at("ann: politician | brian: peasants | on: famine", "influence"))
     assert cell(drawn, "governor-0").label == "Governor: Politician"
-    assert cell(drawn, "advisor-20").note == "2 goods of your choice and 1 +2 token."
+    assert cell(drawn, "advisor-20").note == "2 goods of your choice."
     assert cell(drawn, "favour-1").label == "Favours: Peasants"
     assert lying(drawn, "destiny") == ["Famine"]
     assert lying(drawn, "group-6") == ["blue Blue"]
@@ -376,3 +406,21 @@ def test_an_effect_is_clicked_where_it_is_written() -> None:
     asked = Question(1, "kb.end.1", list)
     owners = {"inn": "slot-1-C1", "preacher": "governor-1", "craftsmen": "favour-1", "pilgrimage": "destiny-card"}
     assert {owner: targets(g, asked, ("use", owner))[0] for owner in owners} == owners
+
+
+def test_battle_strengths_explain_themselves() -> None:
+    m = at("ann: soldier, farms, 2 gold, wood, stone | brian: 9 soldiers | on: enemy orcs 1 3", "battle thaw")
+    notes = {counter.id: counter.note for counter in seen(play(m, "nature: 1")).status}
+    assert notes["strength-0"] == "Soldiers +2, Farms \u22121."
+    assert notes["enemy-strength"] == "Orcs +3."
+
+
+def test_a_winter_is_staged_as_one_stand_of_everybody_against_the_enemy() -> None:
+    m = play(at("ann: 4 soldiers | brian: | on: enemy orcs 1 3", "battle"), "nature: 1")
+    view = hide(table(m), WATCHER)
+    staged = [GAME.moment(view, kind, args) for kind, args in m.heard(WATCHER)]
+    found = [moment for moment in staged if moment is not None and moment.title == "Winter: strength 3 attacks"]
+    assert [moment.sides[0].total for moment in found] == ["5", "1"]
+    assert [moment.sides[0].sums[0][1] for moment in found] == ["victory", "defeat"]
+    reveal = GAME.moment(view, "revealed", ("enemy", next(i for i, card in enumerate(ENEMIES) if card.name == "Orcs")))
+    assert reveal.title == "The enemy of the year" and "Who wins gains" in reveal.outcome

@@ -43,19 +43,19 @@ def test_a_save_of_rules_to_come_is_refused() -> None:
 
 
 def saved_after_paying_less(rules: int) -> str:
-    """The Sculptor saved on every building once; with the envoy he is asked again in the same step."""
+    """The Sculptor paid the whole price once; with the envoy he is asked again in the same step."""
     match = at("ann: sculptor, envoy, palisade, stables, 9 gold, 9 wood, 9 stone | brian:", "construct")
     begun = Match.begin(GAME, 2, {"governors": True}, seed=5)
     match.seating, match.source = begun.seating, begun.source
     text = save(play(match, "ann: construct stone_wall"))
-    paid = '"stone_wall", [2, 0, 2]'
+    paid = '"stone_wall", [2, 0, 1]'
     assert text.count(paid) == 1
-    return json.dumps({**json.loads(text.replace(paid, '"stone_wall", [2, 0, 1]')), "rules": rules})
+    return json.dumps({**json.loads(text.replace(paid, '"stone_wall", [2, 0, 2]')), "rules": rules})
 
 
 def test_a_price_of_older_rules_that_was_paid_in_the_running_step_stays_paid() -> None:
     match = load(saved_after_paying_less(3))
-    assert (has(match, "ann"), asked(match)) == ("7 gold 9 wood 8 stone 2 vp", "ann kb.envoy.3")
+    assert (has(match, "ann"), asked(match)) == ("7 gold 9 wood 7 stone 2 vp", "ann kb.envoy.3")
 
 
 def test_answers_of_a_save_of_today_are_held_against_the_rules() -> None:

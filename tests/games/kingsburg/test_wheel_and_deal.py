@@ -113,10 +113,13 @@ def test_artists_reroll_a_die_and_the_order_stays() -> None:
 
 
 @pytest.mark.rule("kb.governor.11", "kb.group.6")
-def test_a_reroll_of_the_artists_does_not_take_the_philosopher_s_vp_back() -> None:
+def test_the_philosopher_scores_nothing_if_he_rerolls_with_the_artists_later() -> None:
     m = at("ann: artists, philosopher, dice 1 2 6 | brian: dice 4 4 4", "change")
-    play(m, "ann: use philosopher", "nature: 1 1 2", "ann: use philosopher", "ann: use artists")
-    assert vp(play(m, "ann: reroll player 2", "nature: 6"), "ann") == 1
+    play(m, "ann: use philosopher", "nature: 1 1 2", "ann: use artists", "ann: reroll player 2", "nature: 1")
+    assert (asked(m), vp(m, "ann")) == ("over", 0)
+    m = at("ann: artists, philosopher, dice 1 2 6 | brian: dice 4 4 4", "change")
+    play(m, "ann: use philosopher", "nature: 1 1 2", "ann: done", "ann: use philosopher")
+    assert (asked(m), vp(m, "ann")) == ("over", 1)
 
 
 @pytest.mark.rule("kb.group.7")
@@ -155,8 +158,16 @@ def test_taking_a_reward_as_outlaws_is_not_influencing() -> None:
 
 
 @pytest.mark.rule("kb.row.5", "kb.group.7", "kb.group.8")
-def test_the_stables_work_for_peasants_and_outlaws() -> None:
+def test_the_stables_work_for_peasants_who_influenced_but_not_for_outlaws() -> None:
     m = at("ann: stables, peasants, on 5 | brian:", "rewards")
     assert has(m, "ann") == "4 soldier"
     m = at("ann: stables, outlaws | brian: on 1 2 3 | on: neutral 4", "rewards")
-    assert has(m, "ann") == "2 soldier"
+    assert has(m, "ann") == "soldier"
+
+
+@pytest.mark.rule("kb.row.5", "kb.tile.1", "kb.group.8")
+def test_the_stables_work_for_who_influenced_the_jester_but_not_for_outlaws_who_rob_his_tile() -> None:
+    m = at("ann: stables, outlaws, on 1 | brian: on 2 3 | on: neutral 4, tiles 1", "rewards")
+    assert has(m, "ann") == "3 soldier"
+    m = at("ann: stables, outlaws | brian: on 2 3 | on: neutral 4, tiles 1", "rewards")
+    assert has(m, "ann") == "soldier"

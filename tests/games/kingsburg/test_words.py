@@ -24,7 +24,7 @@ from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.effects import BY_NAME, KINDS
 from regalia.games.kingsburg.show import texts, words
 from regalia.games.kingsburg.table import Table
-from regalia.kernel.chance import Whim
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
 from regalia.kernel.table import Result
@@ -47,11 +47,16 @@ ASKED: list[tuple[str, tuple[Any, ...], str]] = [
     ("kb.influence.1", (), "Summer, year 2: Red, place dice on an advisor, or pass with the rest."),
     ("kb.reward.2", (9,), "Summer, year 2: Red, choose the reward of the Master Hunter."),
     ("kb.goods.1", (1, "favor", NONE), "Summer, year 2: Red, choose 1 good as the king's favor."),
-    ("kb.goods.1", (1, "victory", NONE), "Summer, year 2: Red, choose 1 good as the reward of your victory."),
+    ("kb.goods.1", (1, "victory", 0), "Summer, year 2: Red, choose 1 good as the reward of your victory."),
+    (
+        "kb.goods.1",
+        (1, "again", "manor"),
+        "Summer, year 2: Red, choose 1 good as the reward that the Manor gives once more.",
+    ),
     ("kb.goods.1", (2, "advisor", 7), "Summer, year 2: Red, choose 2 goods from the Astronomer."),
     ("kb.goods.1", (1, "destiny", DESTINY_IDS["good_year"]), "Summer, year 2: Red, choose 1 good for Good Year."),
-    ("kb.goods.2", ("town_hall", "season_end"), "Summer, year 2: Red, choose what you do with the Town Hall."),
-    ("kb.goods.2", ("merchant_caravan", "x"), "Summer, year 2: Red, choose what you do with Merchant Caravan."),
+    ("kb.goods.2", ("town_hall", "season_end"), "Summer, year 2: Red, choose how you use the Town Hall."),
+    ("kb.goods.2", ("merchant_caravan", "x"), "Summer, year 2: Red, choose how you use Merchant Caravan."),
     ("kb.tile.3", (2, 8), "Summer, year 2: Red, choose the good that the Treasurer gives to Green."),
     ("kb.recruit.1", (), "Summer, year 2: Red, recruit a soldier for 2 goods?"),
     ("kb.winter.6", (2,), "Summer, year 2: Red, choose 2 goods to lose to the enemy."),
@@ -85,7 +90,7 @@ def test_before_the_first_year_no_season_is_named() -> None:
     g = position()
     g.year = g.phase = 0
     asked = Question(0, "kb.goods.2", list, "thief", "game_start")
-    assert words.ask(g, asked) == "Before the first year: Red, choose what you do with the Thief."
+    assert words.ask(g, asked) == "Before the first year: Red, choose how you use the Thief."
 
 
 def test_the_needs_of_the_capital_are_added_up() -> None:
@@ -128,7 +133,7 @@ SAID: list[tuple[str, Answer, str]] = [
     ("kb.reward.2", ("decline",), "Decline the offer"),
     ("kb.start.1", ("use", "farms"), "Farms: 1 bonus die"),
     ("kb.end.1", ("use", "sawmill"), "Sawmill: 2 gold for 1 wood"),
-    ("kb.end.1", ("use", "town_hall"), "Town Hall: 1 VP for a price of your choice"),
+    ("kb.end.1", ("use", "town_hall"), "Town Hall: 1 VP for 1 +2 token, 1 gold, 1 wood or 1 stone"),
     ("kb.dice.2", ("use", "statue"), "Statue: reroll one of your dice"),
     ("kb.winter.1", ("use", "border_raids"), "Border Raids: lose 1 soldier"),
     ("kb.destiny.14", ("use", "merchant_caravan"), "Merchant Caravan: a trade of your choice"),
@@ -211,13 +216,38 @@ TOLD: list[tuple[str, tuple[Any, ...], str]] = [
     ("covered", (0, ()), "Red used no strip."),
     ("ailed", (2, 1), "The sick king's die showed 2, and he died."),
     ("gained", (0, WOOD, "advisor", 3), "Red gained 1 wood from the Architect."),
-    ("gained", (0, (0, 0, 0, 0, 0, -3), "building", "inn"), "Red lost 3 VP with the Inn."),
+    ("gained", (0, (0, 0, 0, 0, 0, -3), "ruin", "inn"), "Red lost 3 VP with the Inn."),
+    ("gained", (0, VP, "building", "inn"), "Red gained 1 VP for the Inn."),
     ("gained", (0, (-1, -1, 0, 0, 0, 0), "price", "inn"), "Red paid 1 gold and 1 wood for the Inn."),
-    ("gained", (0, (2, -1, 0, 0, 0, 0), "effect", "sawmill"), "Red gained 2 gold for 1 wood by the Sawmill."),
+    ("gained", (0, (2, -1, 0, 0, 0, 0), "effect", "sawmill"), "Red paid 1 wood and gained 2 gold by the Sawmill."),
     ("gained", (0, (-2, 0, 0, 0, 1, 0), "recruit", NONE), "Red recruited a soldier for 2 gold."),
     ("gained", (1, VP, "reward", NONE), "Blue gained 1 VP as the king's reward."),
-    ("won", (0, 7), "Red was victorious with a battle strength of 7."),
-    ("lost", (0, -1), "Red was defeated with a battle strength of minus 1."),
+    ("gained", (0, (-1, 0, 0, 0, 0, 0), "effect", "alchemists_guild"), "Red paid 1 gold for the Alchemists' Guild."),
+    ("gained", (0, WOOD, "tile", 3), "Red gained 1 wood from the tile of the Architect."),
+    ("gained", (1, VP, "shared", 12, 0), "Blue gained 1 VP from the tile of the Duchess, whom Red had influenced."),
+    (
+        "gained",
+        (0, (0, -1, 0, 0, 0, 0), "given", 15, 1),
+        "Red gave 1 wood from the tile of the Inventor to Blue.",
+    ),
+    ("gained", (0, VP, "victory", ENEMY_IDS["zombies_1_4"]), "Red gained 1 VP for the victory over the Zombies."),
+    ("gained", (0, VP, "again", "manor"), "Red gained 1 VP once more by the Manor."),
+    ("gained", (0, VP, "again", "green_power"), "Red gained 1 VP once more by Green Power."),
+    ("gained", (0, VP, "stronghold", "fortress"), "Red gained 1 VP for the victory by the Fortress."),
+    ("gained", (0, VP, "highest", NONE), "Red gained 1 VP for a battle strength that nobody exceeded."),
+    ("won", (0, 7, 5), "Red was victorious with a battle strength of 7 against 5."),
+    ("lost", (0, -1, 5), "Red was defeated with a battle strength of minus 1 against 5."),
+    ("reinforced", ((4,),), "The king's reinforcement die showed 4."),
+    ("reinforced", ((4, 6),), "The king's reinforcement dice showed 4 and 6."),
+    ("blocked", (3, (3,)), "A neutral die that showed 3 was laid on the Architect."),
+    ("revealed", ("enemy", ENEMY_IDS["orcs_1_3"]), "The enemy of the year was revealed: Orcs of strength 3."),
+    ("returned_envoy", (2,), "Green gave the king's envoy back unused."),
+    ("tiled", (16,), "A tile was laid on the Wizard, who gives from now on: 5 VP."),
+    (
+        "jested",
+        (0, 1, 5),
+        "Red was rewarded by the Sergeant, whom nobody had influenced, through the tile of the Jester.",
+    ),
     ("ended", ("years", (0, 2)), "The last winter ended, and Red and Green won the game."),
 ]
 
@@ -288,7 +318,8 @@ def test_every_verb_of_an_answer_has_words_and_no_other() -> None:
 
 
 def test_every_cause_of_a_gain_has_words_and_no_other() -> None:
-    causes = re.findall(r'(?:gain|take_any)\(g, .*?"(\w+)", [\w.\[\]]+\)', SOURCE)
+    causes = re.findall(r'(?:gain|take_any)\(g, .*?"(\w+)", [^\n]+\)\n', SOURCE)
+    causes += re.findall(r'yield enemy.reward, "(\w+)"', SOURCE) + re.findall(r'gain\(g, .*"(\w+)" if g.tiles', SOURCE)
     assert set(causes) == {key.split()[1] for key in texts.TELL if key.startswith("gained ")}
 
 
@@ -331,7 +362,7 @@ def seen(match: Match, eyes: Seat) -> Table:
 def answers(match: Match, seat: Seat) -> list[Answer]:
     """The answers to what is asked; of what chance does, one."""
     asked = match.question(seat)
-    return [asked.pick(match.g, Whim(Random(0)), 0)] if isinstance(asked, Chance) else match.options(seat)
+    return [asked.pick(match.g, GeneratorSource(Random(0)), 0)] if isinstance(asked, Chance) else match.options(seat)
 
 
 def check_words(texts: Sequence[str]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.kingsburg import options, round, secrets, setup, upgrades
+from regalia.authoring.guide import Guide, load_guide
+from regalia.games.kingsburg import options, orders, round, secrets, setup, upgrades
 from regalia.games.kingsburg.components import GOVERNORS
 from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.mind import judgement as mind
-from regalia.games.kingsburg.show import scene, targets, words
+from regalia.games.kingsburg.show import moments, scene, targets, words
 from regalia.games.kingsburg.table import Table
 from regalia.kernel.game import Bounds, Game
 
@@ -19,11 +20,12 @@ class Kingsburg(Game[Table]):
     name = "Kingsburg"
     tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
     players = (2, 3, 4, 5)
-    rules = 4
+    rules = 5
     prefix = "kb"
     endings = ("years", "king")
     table = Table
-    made_of = (options, setup, round, secrets, upgrades, scene, targets, words, mind)
+    verbs = ("influence", "construct", "recruit", "use", "bless", "move", "take")
+    made_of = (options, orders, setup, round, secrets, upgrades, scene, targets, words, moments, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "constructed": "Buildings constructed",
         "destroyed": "Buildings destroyed",
@@ -45,6 +47,9 @@ class Kingsburg(Game[Table]):
     def factions(self, g: Table) -> Sequence[str]:
         """The governor a seat plays, or its colour; questions and results in words name both."""
         return [words.colour(seat) if card == NONE else GOVERNORS[card].name for seat, card in enumerate(g.governor)]
+
+    def guide(self) -> Guide:
+        return load_guide(__name__)
 
 
 GAME = Kingsburg()

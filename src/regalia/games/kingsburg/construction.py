@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TypeAlias
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import BUILDING_IDS, BUILDINGS
-from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, points
+from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, NOTHING, STONE, Governor, points
 from regalia.games.kingsburg.goods import ANY_GOOD, DECLINE, PASS, gain
 from regalia.games.kingsburg.table import (
     MASONS_USED,
+    MORE_BUILDINGS,
     SAVED_ONCE,
     SLOTS,
     SWAPPED,
@@ -19,19 +22,22 @@ from regalia.games.kingsburg.table import (
     buildings,
     buildings_with,
     destiny,
-    goods,
     governor,
+    has_goods,
     on_strip,
-    rows,
+    rows_with,
+    seat_with,
 )
 from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.kernel.table import Step
 
 Price = tuple[int, int, int]
 COSTS: tuple[Price, ...] = tuple((b.cost[0], b.cost[1], b.cost[2]) for b in BUILDINGS)
+COLUMN = tuple(built.column for built in BUILDINGS)
 POINTS = tuple(built.vp for built in BUILDINGS)
-AS_PRINTED: tuple[Answer, ...] = tuple(("construct", built.id, COSTS[b], ()) for b, built in enumerate(BUILDINGS))
 DISCOUNTERS = tuple((1 << b, built.discount) for b, built in enumerate(BUILDINGS) if any(built.discount))
 DISCOUNTS = sum(bit for bit, _ in DISCOUNTERS)
+EARLY_VP = buildings_with(lambda built: built.early_vp)
 LATER_VP = buildings_with(lambda built: built.later_vp)
 INDESTRUCTIBLE = buildings_with(lambda built: built.indestructible)
 NEXT = tuple(next(column for column in range(4) if not built >> column & 1) for built in range(15))
@@ -41,45 +47,56 @@ MEANS = {"waive": WAIVED, "save": SAVED_ONCE, "swap": SWAPPED, "masons": MASONS_
 
 
 # -- turns -------------------------------------------------------------------------------------------
+STEPS: tuple[Step, ...] = tuple(("construct", seat) for seat in range(5))
+
+
 def construct(g: Table, seat: Seat) -> Rule[None] | None:
     """A player's turn, if he can construct anything."""
-    if not goods(g, seat) and g.governor[seat] == NONE and not g.owned[seat] & DISCOUNTS:
+    if not (has_goods(g, seat) or g.owned[seat] & DISCOUNTS) and g.governor[seat] == NONE:
         return None
     return construction(g, seat)
 
 
 def construction(g: Table, seat: Seat) -> Rule[None]:
     """One building, and with the king's envoy another."""
-    answer = yield Question(seat, "kb.construct.1", constructions, open=True)
+    answer = yield TURNS[seat]
     if answer == PASS:
         return
-    yield from carry_out(g, seat, answer)
+    taxes = carry_out(g, seat, answer)
+    if taxes is not None:
+        yield from taxes
     if g.envoy == seat:
-        answer = yield Question(seat, "kb.envoy.3", constructions, open=True)
+        answer = yield ENVOYS[seat]
         if answer != PASS:
             g.envoy = NONE
             g.tell("sent_envoy", seat, "building", NONE)
-            yield from carry_out(g, seat, answer)
+            taxes = carry_out(g, seat, answer)
+            if taxes is not None:
+                yield from taxes
 
 
-def carry_out(g: Table, seat: Seat, answer: Answer) -> Rule[None]:
+def carry_out(g: Table, seat: Seat, answer: Answer) -> Rule[None] | None:
     _, name, price, means = answer
     for word in means:
         g.used[seat] |= MEANS[word]
     gain(g, seat, (-price[0], -price[1], -price[2], 0, 0, 0), "price", name)
-    yield from put_up(g, seat, BUILDING_IDS[name])
+    return put_up(g, seat, BUILDING_IDS[name])
 
 
-def put_up(g: Table, seat: Seat, b: int) -> Rule[None]:
+def put_up(g: Table, seat: Seat, b: int) -> Rule[None] | None:
     """The building stands: its VP, what others add to it, and the tax collector's good."""
-    gain(g, seat, points(points_for(g, seat, b)), "building", BUILDINGS[b].id)
+    score = points_for(g, seat, b)
     raise_building(g, seat, b)
+    gain(g, seat, points(score), "building", BUILDINGS[b].id)
     g.builders |= 1 << seat
-    expand(g, seat, b)
-    if BUILDINGS[b].column == 4:
-        for other in g.order:
-            if other != seat and governor(g, other).collects:
-                yield from collect_tax(g, other)
+    if g.destiny != NONE:
+        expand(g, seat, b)
+    collector = seat_with(g, _collects) if COLUMN[b] == 4 else NONE
+    return collect_tax(g, collector) if collector not in (NONE, seat) else None
+
+
+def _collects(card: Governor) -> bool:
+    return card.collects
 
 
 def collect_tax(g: Table, seat: Seat) -> Rule[None]:
@@ -95,7 +112,7 @@ def taxes(g: Table, seat: Seat) -> list[Answer]:
 
 def points_for(g: Table, seat: Seat, b: int) -> int:
     score = POINTS[b]
-    if BUILDINGS[b].early_vp and g.year <= 3:
+    if EARLY_VP >> b & 1 and g.year <= 3:
         score += BUILDINGS[b].early_vp
     later = g.owned[seat] & LATER_VP
     return score + BUILDINGS[later.bit_length() - 1].later_vp if later else score
@@ -109,7 +126,7 @@ def raise_building(g: Table, seat: Seat, b: int) -> None:
 
 def expand(g: Table, seat: Seat, b: int) -> None:
     """Urban Expansion."""
-    bounty = destiny(g).construction[BUILDINGS[b].column - 1]
+    bounty = destiny(g).construction[COLUMN[b] - 1]
     if bounty != NOTHING:
         gain(g, seat, bounty, "destiny", g.destiny)
 
@@ -123,35 +140,69 @@ def standing(g: Table, seat: Seat) -> int:
 
 def candidates(g: Table, seat: Seat) -> tuple[int, ...]:
     """In each row the leftmost building that is not constructed."""
-    return leftmost(standing(g, seat), g.strips[seat], rows(g))
+    return LEFTMOST[standing(g, seat), g.strips[seat], g.modules & MORE_BUILDINGS]
 
 
-@lru_cache(20_000)
-def leftmost(built: int, strips: int, rows: range) -> tuple[int, ...]:
-    slots = [row * 4 + NEXT[built >> row * 4 & 15] for row in rows if built >> row * 4 & 15 != 15]
+def leftmost(built: int, strips: int, modules: int) -> tuple[int, ...]:
+    open_rows = [row for row in rows_with(modules) if built >> row * 4 & 15 != 15]
+    slots = [row * 4 + NEXT[built >> row * 4 & 15] for row in open_rows]
     return tuple(on_strip(strips, slot) for slot in slots)
 
 
-def constructions(g: Table, seat: Seat) -> list[Answer]:
+LEFTMOST: Memory[tuple[int, int, int], tuple[int, ...]] = Memory(lambda key: leftmost(*key), 20_000)
+
+
+def constructions(g: Table, seat: Seat) -> Sequence[Answer]:
     """Every building a player can pay for, with each way to pay."""
-    i = seat * 6
-    gold, wood, stone = g.have[i : i + 3]
-    special = g.governor[seat] != NONE or destiny(g).gold_for_stone
-    cheaper = g.owned[seat] & DISCOUNTS
+    i, have = seat * 6, g.have
+    if g.governor[seat] == NONE and (g.destiny == NONE or not destiny(g).gold_for_stone):
+        return OFFERS[g.owned[seat], g.strips[seat], g.modules & MORE_BUILDINGS].within[
+            have[i], have[i + 1], have[i + 2]
+        ]
     found: list[Answer] = []
+    gold, wood, stone = have[i], have[i + 1], have[i + 2]
     for b in candidates(g, seat):
-        if special or (cheaper and BUILDINGS[b].column >= 3):
-            found += [
-                ("construct", BUILDINGS[b].id, price, means)
-                for price, means in prices(g, seat, b)
-                if price[0] <= gold and price[1] <= wood and price[2] <= stone
-            ]
-        else:
-            cost = COSTS[b]
-            if cost[0] <= gold and cost[1] <= wood and cost[2] <= stone:
-                found.append(AS_PRINTED[b])
-    found.append(PASS)
-    return found
+        found += [
+            ("construct", BUILDINGS[b].id, price, means)
+            for price, means in prices(g, seat, b)
+            if price[0] <= gold and price[1] <= wood and price[2] <= stone
+        ]
+    return [*found, PASS]
+
+
+Goods: TypeAlias = tuple[int, int, int]
+"""Gold, wood and stone that somebody has."""
+
+
+class Offer:
+    """The buildings that can be constructed next, each at its one price; `within` has those that goods pay for."""
+
+    __slots__ = ("answers", "within")
+
+    def __init__(self, prices: Sequence[tuple[int, Price]]) -> None:
+        self.answers = [(price, at_price(b, price)) for b, price in prices]
+        self.within: Memory[Goods, tuple[Answer, ...]] = Memory(self._within)
+
+    def _within(self, goods: Goods) -> tuple[Answer, ...]:
+        gold, wood, stone = goods
+        paid = [answer for cost, answer in self.answers if cost[0] <= gold and cost[1] <= wood and cost[2] <= stone]
+        return (*paid, PASS)
+
+
+def at_price(b: int, price: Price) -> Answer:
+    return ("construct", BUILDINGS[b].id, price, ())
+
+
+def offer(owned: int, strips: int, modules: int) -> Offer:
+    """What somebody without a governor who owns these buildings may construct."""
+    return Offer([(b, cheaper(owned, b)) for b in LEFTMOST[(owned | owned >> 28) & SLOTS, strips, modules]])
+
+
+OFFERS: Memory[tuple[int, int, int], Offer] = Memory(lambda key: offer(*key), 20_000)
+
+
+TURNS = tuple(Question(seat, "kb.construct.1", constructions, open=True) for seat in range(5))
+ENVOYS = tuple(Question(seat, "kb.envoy.3", constructions, open=True) for seat in range(5))
 
 
 # -- prices ------------------------------------------------------------------------------------------
@@ -159,7 +210,7 @@ def prices(g: Table, seat: Seat, b: int) -> list[tuple[Price, tuple[str, ...]]]:
     """All the prices at which a player may construct a building, with the means he uses."""
     base = discounted(g, seat, b)
     found: dict[tuple[Price, tuple[str, ...]], None] = {(base, ()): None}
-    found.update(dict.fromkeys(by_governor(g, seat, base, BUILDINGS[b].column)))
+    found.update(dict.fromkeys(by_governor(g, seat, base)))
     if destiny(g).gold_for_stone and not g.used[seat] & MASONS_USED:
         for price, means in list(found):
             if price[STONE]:
@@ -169,27 +220,32 @@ def prices(g: Table, seat: Seat, b: int) -> list[tuple[Price, tuple[str, ...]]]:
 
 def discounted(g: Table, seat: Seat, b: int) -> Price:
     """Crane and Woodshop, Carpenter and Sculptor: always, and never below nothing."""
-    cost = list(COSTS[b])
-    if BUILDINGS[b].column >= 3 and g.owned[seat] & DISCOUNTS:
-        for bit, discount in DISCOUNTERS:
-            if g.owned[seat] & bit:
-                cost = [max(0, cost[kind] - discount[kind]) for kind in GOODS]
-    card = governor(g, seat)
-    if card.saves and BUILDINGS[b].column >= card.saves_from_column:
+    price, card = cheaper(g.owned[seat], b), governor(g, seat)
+    if card.saves:
         kind = HOLDINGS.index(card.saves)
-        cost[kind] = max(0, cost[kind] - 1) if COSTS[b][kind] >= card.saves_least else cost[kind]
+        if price[kind] and COSTS[b][kind] >= card.saves_least:
+            return less(price, kind)
+    return price
+
+
+def cheaper(owned: int, b: int) -> Price:
+    """What a building costs who owns these."""
+    cost = list(COSTS[b])
+    if COLUMN[b] >= 3 and owned & DISCOUNTS:
+        for bit, discount in DISCOUNTERS:
+            if owned & bit:
+                cost = [max(0, cost[kind] - discount[kind]) for kind in GOODS]
     return cost[0], cost[1], cost[2]
 
 
-def by_governor(g: Table, seat: Seat, base: Price, column: int) -> Iterator[tuple[Price, tuple[str, ...]]]:
+def by_governor(g: Table, seat: Seat, base: Price) -> Iterator[tuple[Price, tuple[str, ...]]]:
     """What Architect, Miner and Engineer may make of a price."""
     card, used = governor(g, seat), g.used[seat]
-    large = column >= card.saves_from_column
-    if card.waives and large and not used & WAIVED and is_behind(g, seat):
+    if card.waives and not used & WAIVED and is_behind(g, seat):
         for kind in GOODS:
             if base[kind]:
                 yield less(base, kind), ("waive",)
-    if card.saves_once and large and not used & SAVED_ONCE:
+    if card.saves_once and not used & SAVED_ONCE:
         kind = HOLDINGS.index(card.saves_once)
         if base[kind]:
             yield less(base, kind), ("save",)
@@ -219,19 +275,25 @@ def is_behind(g: Table, seat: Seat) -> bool:
 # -- destruction -------------------------------------------------------------------------------------
 def destroy(g: Table, seat: Seat) -> None:
     """The rightmost building falls, of those the topmost; its printed VP are lost."""
-    standing_now = g.owned[seat] & ~INDESTRUCTIBLE
-    slots = (standing_now | standing_now >> 28) & SLOTS
-    for column in (3, 2, 1, 0):
-        for row in range(7):
-            if slots >> row * 4 + column & 1:
-                fell(g, seat, building_at(g, seat, row * 4 + column))
-                return
+    slot = WEAKEST[g.owned[seat] & ~INDESTRUCTIBLE]
+    if slot != NONE:
+        fell(g, seat, building_at(g, seat, slot))
+
+
+def weakest(owned: int) -> int:
+    """The slot of the rightmost of these buildings, of those the topmost, or NONE."""
+    slots = (owned | owned >> 28) & SLOTS
+    found = (row * 4 + column for column in (3, 2, 1, 0) for row in range(7) if slots >> row * 4 + column & 1)
+    return next(found, NONE)
+
+
+WEAKEST = Memory(weakest, 20_000)
 
 
 def fell(g: Table, seat: Seat, b: int) -> None:
     g.owned[seat] &= ~(1 << b)
     g.tell("destroyed", seat, BUILDINGS[b].id)
-    gain(g, seat, points(-POINTS[b]), "building", BUILDINGS[b].id)
+    gain(g, seat, points(-POINTS[b]), "ruin", BUILDINGS[b].id)
 
 
 def conjure(g: Table, seat: Seat, b: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import PIECES, PLAYER_DICE
 from regalia.games.kingsburg.components.facts import FALL, NONE, Effect, Group
 from regalia.games.kingsburg.influence import heed_pledges
@@ -11,7 +12,6 @@ from regalia.games.kingsburg.table import (
     Table,
     destiny,
     seat_favouring,
-    total,
 )
 from regalia.kernel.questions import Answer, Dice, Question, Rule, Seat, dice
 
@@ -22,32 +22,49 @@ def cast(seat: Seat, count: int) -> Dice:
     return dice(count, 6, seat, kind="kb.dice.1")
 
 
+CAST: Memory[tuple[Seat, int], Dice] = Memory(lambda key: cast(*key))
+
+
 # -- rolling -----------------------------------------------------------------------------------------
 def player_dice(g: Table, seat: Seat) -> int:
     """How many a player rolls: a famine and tributes leave some out."""
-    fewer = g.fewer_dice[seat] if g.phase == FALL else 0
-    return max(0, PLAYER_DICE + destiny(g).dice - fewer)
+    number: int = PLAYER_DICE
+    if g.destiny != NONE:
+        number += destiny(g).dice
+    if g.phase == FALL:
+        number -= g.fewer_dice[seat]
+    return number if number > 0 else 0
 
 
 def throw(g: Table) -> Rule[None]:
     """All players roll; nobody's dice depend on another's, so the order does not matter."""
     for seat in g.order:
-        number = player_dice(g, seat)
-        if number + g.bonus_dice[seat]:
-            faces = yield cast(seat, number + g.bonus_dice[seat])
+        number = player_dice(g, seat) + g.bonus_dice[seat]
+        if number:
+            faces = yield CAST[seat, number]
             lay_out(g, seat, faces)
 
 
 def lay_out(g: Table, seat: Seat, faces: tuple[int, ...]) -> None:
-    number = len(faces) - g.bonus_dice[seat]
-    g.dice[seat] = tuple(sorted(faces[:number]))
-    g.bonus[seat] = tuple(sorted(faces[number:]))
-    g.tell("rolled", seat, g.dice[seat], g.bonus[seat])
+    extra = g.bonus_dice[seat]
+    if extra:
+        g.dice[seat], g.bonus[seat] = RISING[faces[:-extra]], RISING[faces[-extra:]]
+    else:
+        g.dice[seat], g.bonus[seat] = RISING[faces], ()
+    if g.events is not None:
+        g.tell("rolled", seat, g.dice[seat], g.bonus[seat])
+
+
+def rising(faces: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(faces))
+
+
+RISING = Memory(rising)
 
 
 def set_order(g: Table) -> None:
     """The lowest total goes first; the tied keep their order. The favourite of the Aristocracy is always first."""
-    totals = [total(g, seat) for seat in range(g.players)]
+    totals = [sum(dice) + sum(bonus) for dice, bonus in zip(g.dice, g.bonus)]
     g.order = tuple(sorted(g.order, key=totals.__getitem__))
     lead(g)
     g.tell("ordered", g.order)
@@ -67,7 +84,7 @@ def _leads(group: Group) -> bool:
 def reroll_all(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     """Chapel, Altar and Philosopher."""
     remember(g, seat, effect.heeds)
-    faces = yield cast(seat, len(g.dice[seat]) + len(g.bonus[seat]))
+    faces = yield CAST[seat, len(g.dice[seat]) + len(g.bonus[seat])]
     lay_out(g, seat, faces)
 
 
@@ -75,7 +92,7 @@ def reroll_one(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     """Statue, where all dice show the same, and Artists, where any may be chosen."""
     remember(g, seat, False)
     answer = yield Question(seat, "kb.dice.4", single_dice, open=True)
-    face = yield cast(seat, 1)
+    face = yield CAST[seat, 1]
     replace(g, seat, answer[1], answer[2], face[0])
     g.tell("rolled", seat, g.dice[seat], g.bonus[seat])
 

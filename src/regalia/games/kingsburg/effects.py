@@ -6,16 +6,19 @@ one that stands alone is resolved without asking. Between players the turn order
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
 
 from regalia.authoring.components import need
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS
 from regalia.games.kingsburg.components.facts import (
     NONE,
+    PRODUCTIVE,
     SEAT_MOMENTS,
     TABLE_MOMENTS,
+    VP,
     Building,
     Change,
     Destiny,
@@ -31,6 +34,7 @@ from regalia.games.kingsburg.goods import DONE, bearable, gain
 from regalia.games.kingsburg.powers import CONDITIONS, SPECIALS
 from regalia.games.kingsburg.table import (
     ALTERNATE_BUILDINGS,
+    CARDS,
     DESTINY_CARDS,
     GOVERNOR_CARDS,
     MORE_BUILDINGS,
@@ -39,7 +43,6 @@ from regalia.games.kingsburg.table import (
     total,
 )
 from regalia.kernel.questions import Answer, Question, Rule, Seat
-from regalia.kernel.table import Step
 
 KINDS = {
     "game_start": "kb.governors.3",
@@ -50,6 +53,7 @@ KINDS = {
     "rerolls": "kb.dice.2",
     "totals": "kb.dice.3",
     "ordered": "kb.group.6",
+    "settled": "kb.governor.11",
     "season_end": "kb.end.1",
     "recruit_start": "kb.recruit.2",
     "recruit_end": "kb.recruit.3",
@@ -60,6 +64,7 @@ KINDS = {
     "last": "kb.final.2",
 }
 """The rule paragraph that is in force at each moment."""
+USE = "use"
 
 
 # -- who has which -----------------------------------------------------------------------------------
@@ -84,43 +89,83 @@ EVERY_SEASON = {
     for built in BUILDINGS
 }
 """By building: those of its row that make it work at the end of every season."""
+CHANGERS = BUILT["totals"] | BUILT["rerolls"]
+MINTS = sum(set(EVERY_SEASON.values()))
+READ = {moment: BUILT[moment] | MINTS for moment in SEAT_MOMENTS}
+"""By moment: the buildings that have a say in what works then."""
+ANY_PHASE = {moment: PRODUCTIVE if moment == "season_end" else range(9) for moment in SEAT_MOMENTS}
+"""When an effect of a moment works that names no phases: winter ends, too, but is not productive."""
 PETITIONERS = tuple(built.id for built in BUILDINGS if built.petition)
 OWNERS: tuple[Building | Governor | Destiny | Group, ...] = (*BUILDINGS, *GOVERNORS, *DESTINIES, *GROUPS)
 ALL = [effect for owner in OWNERS for effect in owner.effect]
+PRICED = sum(effect.bit for effect in ALL if any(min(change[:VP]) < 0 for change in effect.take))
+"""The effects that not everybody can afford, as bits."""
 
 
-def held(g: Table, seat: Seat, moment: str) -> list[Effect]:
-    """The effects of this moment that a player has."""
-    found: list[Effect] = []
-    owned = g.owned[seat] & BUILT[moment]
-    if owned:
-        found = [effect for bit, effect in OF_BUILDINGS[moment] if owned & bit]
-    found += OF_GOVERNOR[moment][g.governor[seat]]
-    found += OF_DESTINY[moment][g.destiny]
-    found += OF_GROUP[moment][g.group[seat]]
-    return found
+def in_time(
+    moment: str, owned: int, governor: int, destiny: int, group: int, phase: int, year: int
+) -> tuple[Effect, ...]:
+    """The effects of a moment that work in this phase, of those that somebody has by buildings and cards."""
+    found = [effect for bit, effect in OF_BUILDINGS[moment] if owned & bit]
+    found += OF_GOVERNOR[moment][governor]
+    found += OF_DESTINY[moment][destiny]
+    found += OF_GROUP[moment][group]
+    return tuple(effect for effect in found if works_in(effect, owned, phase, year))
+
+
+IN_TIME: Memory[tuple[str, int, int, int, int, int, int], tuple[Effect, ...]] = Memory(
+    lambda key: in_time(*key), 20_000
+)
+
+
+def works_in(effect: Effect, owned: int, phase: int, year: int) -> bool:
+    if effect.years and year not in effect.years:
+        return False
+    return phase in (effect.phases or ANY_PHASE[effect.moment]) or bool(owned & EVERY_SEASON.get(effect.owner, 0))
 
 
 def usable(g: Table, seat: Seat, moment: str) -> list[Effect]:
-    return [effect for effect in held(g, seat, moment) if is_usable(g, seat, effect)]
+    """The effects of this moment that a player has and may use now."""
+    owned = g.owned[seat] & READ[moment]
+    found = IN_TIME[moment, owned, g.governor[seat], g.destiny, g.group[seat], g.phase, g.year]
+    return [effect for effect in found if is_usable(g, seat, effect)] if found else []
 
 
 def is_usable(g: Table, seat: Seat, effect: Effect) -> bool:
-    if g.used[seat] & effect.bit or (effect.years and g.year not in effect.years):
-        return False
-    if effect.phases and g.phase not in effect.phases and not g.owned[seat] & EVERY_SEASON.get(effect.owner, 0):
+    if g.used[seat] & effect.bit:
         return False
     if effect.at_most != NONE and (total(g, seat) > effect.at_most or not (g.dice[seat] or g.bonus[seat])):
         return False
     if effect.condition and not CONDITIONS[effect.condition](g, seat):
         return False
-    return not effect.take or bool(bearable(g, seat, effect.take))
+    return not PRICED & effect.bit or bool(bearable(g, seat, effect.take))
 
 
 # -- resolving ---------------------------------------------------------------------------------------
-def steps_at(g: Table, moment: str) -> list[Step]:
-    """A step for each player who has an effect of this moment, in turn order."""
-    return [("effects", moment, seat) for seat in g.order if has_any(g, seat, moment)]
+TURNS = {moment: tuple(("effects", moment, seat) for seat in range(5)) for moment in SEAT_MOMENTS}
+
+
+def plan_moment(g: Table, moment: str) -> None:
+    """Everybody with an effect of this moment resolves it, in turn order."""
+    built, owned, cards = BUILT[moment], g.owned, has_cards(g)
+    for seat in g.order[::-1]:
+        if owned[seat] & built or (cards and by_card(g, seat, moment)):
+            g.plan.append(TURNS[moment][seat])
+
+
+def plan_changes(g: Table) -> None:
+    """In turn order: rerolls and changes of dice, then what reads their total."""
+    owned, cards = g.owned, has_cards(g)
+    for seat in g.order[::-1]:
+        if cards or owned[seat] & CHANGERS:
+            for moment in ("totals", "rerolls"):
+                if owned[seat] & BUILT[moment] or by_card(g, seat, moment):
+                    g.plan.append(TURNS[moment][seat])
+
+
+def end_of_winter(g: Table) -> None:
+    """Winter is a season as well: what works at the end of every one works now."""
+    g.then(*(("effects", "season_end", seat) for seat in g.order if g.owned[seat] & MINTS))
 
 
 @cache
@@ -135,48 +180,104 @@ def is_possible(moment: str, modules: int, scenario: str) -> bool:
     return any(effect.moment == moment for owner in inside for effect in owner.effect)
 
 
-def has_any(g: Table, seat: Seat, moment: str) -> bool:
-    if g.owned[seat] & BUILT[moment] or OF_DESTINY[moment][g.destiny]:
-        return True
-    return bool(OF_GOVERNOR[moment][g.governor[seat]] or OF_GROUP[moment][g.group[seat]])
+def has_cards(g: Table) -> bool:
+    """Whether governors, destinies or groups are in the game."""
+    return g.modules & CARDS != 0 or g.scenario == "wheel-and-deal"
+
+
+def by_card(g: Table, seat: Seat, moment: str) -> bool:
+    """Whether a player has an effect of this moment by his governor, the year's destiny or a group."""
+    of_seat = OF_GOVERNOR[moment][g.governor[seat]] or OF_GROUP[moment][g.group[seat]]
+    return bool(of_seat or OF_DESTINY[moment][g.destiny])
 
 
 def effects(g: Table, moment: str, seat: Seat) -> Rule[None] | None:
     """A player's effects of one moment."""
-    return resolve(g, moment, seat) if usable(g, seat, moment) else None
+    found = usable(g, seat, moment)
+    return resolve(g, moment, seat, found) if found else None
 
 
-def resolve(g: Table, moment: str, seat: Seat) -> Rule[None]:
-    while found := usable(g, seat, moment):
+def resolve(g: Table, moment: str, seat: Seat, found: list[Effect]) -> Rule[None]:
+    while found:
         effect = found[0]
         if len(found) > 1 or not effect.compulsory:
-            answer = yield Question(seat, KINDS[moment], uses, moment, open=True)
+            answer = yield WHICH[seat, moment, as_bits(found)]
             if answer == DONE:
                 return
-            effect = next(effect for effect in found if effect.owner == answer[1])
-        yield from carry_out(g, seat, effect)
+            effect = BY_NAME[answer[1], moment]
+        rule = carry_out(g, seat, effect)
+        if rule is not None:
+            yield from rule
+        found = usable(g, seat, moment)
 
 
-def uses(g: Table, seat: Seat, moment: str) -> list[Answer]:
+def as_bits(found: list[Effect]) -> int:
+    bits = 0
+    for effect in found:
+        bits |= effect.bit
+    return bits
+
+
+def which(seat: Seat, moment: str, bits: int) -> Question:
+    """The question which of these effects is used next."""
+    found = [effect for effect in ALL if effect.bit & bits]
+    return Question(seat, KINDS[moment], uses, moment, open=True, rest=unless_told(found))
+
+
+WHICH: Memory[tuple[Seat, str, int], Question] = Memory(lambda key: which(*key))
+
+
+def unless_told(found: list[Effect]) -> Answer | None:
+    """What silence does: takes a gain without a price, else leaves the moment as soon as that is possible.
+
+    Gains with a condition come first, since another gain might end it. While a use that is no gain has a condition,
+    nothing is taken: it is the player's to say which comes first.
+    """
+    gains = [effect for effect in found if is_gain(effect)]
+    if gains and not any(effect.condition for effect in found if effect not in gains):
+        return USE, min(gains, key=lambda effect: not effect.condition).owner
+    return None if any(effect.compulsory for effect in found) else DONE
+
+
+def is_gain(effect: Effect) -> bool:
+    """Whether an effect gives without a choice and without a price."""
+    if effect.special or effect.peek or len(effect.take) > 1:
+        return False
+    return all(amount >= 0 for change in effect.take for amount in change)
+
+
+def uses(g: Table, seat: Seat, moment: str) -> Sequence[Answer]:
     """What can be used now; one is done when nothing compulsory is left."""
-    found = usable(g, seat, moment)
+    return USES[as_bits(usable(g, seat, moment))]
+
+
+def uses_of(bits: int) -> tuple[Answer, ...]:
+    found = [effect for effect in ALL if effect.bit & bits]
     options: list[Answer] = [("use", effect.owner) for effect in found]
     if not any(effect.compulsory for effect in found):
         options.append(DONE)
-    return options
+    return tuple(options)
 
 
-def carry_out(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
+USES = Memory(uses_of)
+
+
+def carry_out(g: Table, seat: Seat, effect: Effect) -> Rule[None] | None:
+    """Use an effect; a rule comes back where there is more to it than a gain."""
     g.used[seat] |= effect.bit
     g.tell("used", seat, effect.owner)
+    if len(effect.take) > 1 or effect.peek or effect.special:
+        return work(g, seat, effect)
+    if effect.take:
+        receive(g, seat, effect, effect.take[0])
+    strengthen(g, seat, effect)
+    return None
+
+
+def work(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     if effect.take:
         yield from take(g, seat, effect)
-    if effect.bonus_dice:
-        g.bonus_dice[seat] += effect.bonus_dice
-        g.tell("bonus", seat)
-    if effect.battle:
-        assert g.winter is not None, "battle strength is for winter"
-        g.winter.bonus[seat] += effect.battle
+    strengthen(g, seat, effect)
     if effect.peek:
         yield from peek(g, seat)
     if effect.special:
@@ -185,17 +286,30 @@ def carry_out(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
             yield from rule
 
 
+def strengthen(g: Table, seat: Seat, effect: Effect) -> None:
+    """Bonus dice and battle strength."""
+    if effect.bonus_dice:
+        g.bonus_dice[seat] += effect.bonus_dice
+        g.tell("bonus", seat)
+    if effect.battle:
+        assert g.winter is not None, "battle strength is for winter"
+        g.winter.bonus[seat] += effect.battle
+
+
 def take(g: Table, seat: Seat, effect: Effect) -> Rule[None]:
     change = effect.take[0]
     if len(effect.take) > 1:
         answer = yield Question(seat, "kb.goods.2", takings, effect.owner, effect.moment, open=True)
         change = answer[1]
-    gain(g, seat, plus(change, bounty(g, effect)), "effect", effect.owner)
+    receive(g, seat, effect, change)
 
 
-def bounty(g: Table, effect: Effect) -> Change:
-    """Diplomatic Moves: Town Hall and Exchange Office pay more."""
-    return points(destiny(g).petition_vp if effect.owner in PETITIONERS else 0)
+def receive(g: Table, seat: Seat, effect: Effect, change: Change) -> None:
+    """What an effect gives; by Diplomatic Moves, Town Hall and Exchange Office pay more."""
+    more = destiny(g).petition_vp
+    if more and effect.owner in PETITIONERS:
+        change = plus(change, points(more))
+    gain(g, seat, change, "effect", effect.owner)
 
 
 def takings(g: Table, seat: Seat, owner: str, moment: str) -> list[Answer]:

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from regalia.games.kingsburg.components import ADVISORS, GOVERNORS, TILES
-from regalia.games.kingsburg.components.facts import GOLD, ONE, SOLDIER, Advisor, Change, Tile, plus, points, times
+from regalia.games.kingsburg.components import ADVISORS, BUILDINGS, GOVERNORS, TILES
+from regalia.games.kingsburg.components.facts import (
+    GOLD,
+    NONE,
+    ONE,
+    SOLDIER,
+    Advisor,
+    Change,
+    Tile,
+    plus,
+    points,
+    times,
+)
 from regalia.games.kingsburg.goods import DECLINE, gain
 from regalia.games.kingsburg.table import Table, buildings_with, can_bear, destiny, influencers, others
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 EXTRA_SOLDIER = buildings_with(lambda built: built.extra_soldier)
 _HELPERS = (ADVISORS[0], *ADVISORS, *(advisor for card in GOVERNORS for advisor in card.advisors))
-_CERTAIN = tuple(len(advisor.reward) == 1 and not advisor.peek and min(advisor.reward[0]) >= 0 for advisor in _HELPERS)
+_CERTAIN = sum(
+    1 << place
+    for place, advisor in enumerate(_HELPERS)
+    if len(advisor.reward) == 1 and not advisor.peek and min(advisor.reward[0]) >= 0
+)
+_PEEKING = sum(1 << place for place, advisor in enumerate(_HELPERS) if advisor.peek)
 
 
 def helper(place: int) -> Advisor:
@@ -20,14 +37,14 @@ def helper(place: int) -> Advisor:
     return _HELPERS[place]
 
 
-def is_certain(g: Table, place: int) -> bool:
-    """Whether the reward is paid without any choice or secret."""
-    return _CERTAIN[place] and not g.tiles >> place & 1
+def certain_places(g: Table) -> int:
+    """Where the reward is paid without any choice or secret, as bits."""
+    return _CERTAIN & ~g.tiles
 
 
 def is_plain(g: Table, place: int) -> bool:
     """Whether all there is to the reward is what is printed on the board: no tile, no secret look, no tip."""
-    return not g.tiles >> place & 1 and not _HELPERS[place].peek and destiny(g).advisor_vp[0] != place
+    return not (g.tiles | _PEEKING) >> place & 1 and destiny(g).advisor_vp[0] != place
 
 
 def giver(g: Table, place: int) -> Advisor | Tile:
@@ -36,14 +53,21 @@ def giver(g: Table, place: int) -> Advisor | Tile:
 
 # -- rewards -----------------------------------------------------------------------------------------
 def choose(g: Table, seat: Seat, place: int) -> Rule[None]:
-    answer: Answer = ("take", giver(g, place).reward[0])
-    if len(giver(g, place).reward) > 1:
-        answer = yield Question(seat, "kb.reward.2", offers, place, open=True)
+    reward = giver(g, place).reward
+    answer: Answer = ("take", reward[0])
+    if len(reward) > 1:
+        answer = yield offer_of(seat, place)
     if answer == DECLINE:
         g.tell("declined", seat, "advisor", place)
         return
     receive(g, seat, place, answer[1])
-    share(g, seat, place, answer[1])
+    if g.tiles >> place & 1:
+        share(g, seat, place, answer[1])
+
+
+@cache
+def offer_of(seat: Seat, place: int) -> Question:
+    return Question(seat, "kb.reward.2", offers, place, open=True)
 
 
 def offers(g: Table, seat: Seat, place: int) -> Sequence[Answer]:
@@ -74,16 +98,23 @@ def share(g: Table, seat: Seat, place: int, change: Change) -> None:
     found = giver(g, place)
     if isinstance(found, Tile) and found.others:
         for other in others(g, seat):
-            gain(g, other, found.others[found.reward.index(change)], "advisor", place)
+            gain(g, other, found.others[found.reward.index(change)], "shared", place, seat)
 
 
 def receive(g: Table, seat: Seat, place: int, change: Change) -> None:
-    """Take a reward, with what Stables and this year's destiny add or take away."""
-    if g.owned[seat] & EXTRA_SOLDIER and change[SOLDIER] > 0:
-        change = plus(change, ONE[SOLDIER])
-    if place in destiny(g).lean and change[GOLD] > 0 and not g.tiles >> place & 1:
+    """Take a reward, less what this year's destiny takes away."""
+    if g.tiles >> place & 1:
+        gain(g, seat, change, "tile", place)
+        return
+    if g.destiny != NONE and place in destiny(g).lean and change[GOLD] > 0:
         change = plus(change, times(ONE[GOLD], -1))
     gain(g, seat, change, "advisor", place)
+
+
+def bring_from_stables(g: Table, seat: Seat, place: int, sent: int) -> None:
+    """Stables: a soldier more where an advisor whom the player influenced has sent some."""
+    if sent > 0 and g.owned[seat] & EXTRA_SOLDIER and seat in influencers(g, place):
+        gain(g, seat, ONE[SOLDIER], "effect", BUILDINGS[EXTRA_SOLDIER.bit_length() - 1].id)
 
 
 def tip(g: Table, seat: Seat, place: int) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import product
 from typing import TypeAlias
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import ADVISORS, PLUS_VALUE
-from regalia.games.kingsburg.influence import subsets, without
+from regalia.games.kingsburg.influence import WITHOUT, subsets
 
 Ranks: TypeAlias = tuple[int, ...]
 """Different ranks, rising."""
 
 
-@cache
 def splits(dice: Ranks, bonus: Ranks, shift: bool, token: bool) -> tuple[Ranks, ...]:
     """The ranks of all groups at once, for each way to split the dice, with what a Market and a "+2" token do."""
     found = set(sums(dice, bonus))
@@ -25,11 +24,16 @@ def splits(dice: Ranks, bonus: Ranks, shift: bool, token: bool) -> tuple[Ranks, 
     return tuple(sorted({existing(values) for values in found}))
 
 
-@cache
+SPLITS: Memory[tuple[Ranks, Ranks, bool, bool], tuple[Ranks, ...]] = Memory(lambda key: splits(*key), 20_000)
+
+
 def reach(dice: Ranks, bonus: Ranks, shift: bool, token: bool) -> Ranks:
     """The ranks that any of these dice make; a token may be used, but need not."""
-    found = splits(dice, bonus, shift, False) + (splits(dice, bonus, shift, True) if token else ())
+    found = SPLITS[dice, bonus, shift, False] + (SPLITS[dice, bonus, shift, True] if token else ())
     return tuple(sorted({rank for ranks in found for rank in ranks}))
+
+
+REACH: Memory[tuple[Ranks, Ranks, bool, bool], Ranks] = Memory(lambda key: reach(*key), 20_000)
 
 
 def sums(dice: Ranks, bonus: Ranks) -> Iterator[Ranks]:
@@ -40,7 +44,7 @@ def sums(dice: Ranks, bonus: Ranks) -> Iterator[Ranks]:
     rest = dice[1:]
     for own, extra in product(subsets(rest), subsets(bonus)):
         value = dice[0] + sum(own) + sum(extra)
-        for others in sums(without(rest, own), without(bonus, extra)):
+        for others in sums(WITHOUT[rest, own], WITHOUT[bonus, extra]):
             yield (value, *others)
 
 

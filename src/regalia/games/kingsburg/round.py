@@ -34,6 +34,7 @@ from regalia.games.kingsburg.table import (
     FOR_A_YEAR,
     GOVERNOR_CARDS,
     INVERTED,
+    MORE_BUILDINGS,
     Table,
     seat_with,
 )
@@ -71,6 +72,7 @@ YEAR: tuple[Step, ...] = (
     ("moment", "before_reveal"),
     ("reveal_enemy",),
     ("end_winter",),
+    ("end_of_winter",),
     ("moment", "year_end"),
     ("table_effect", "year_close"),
     ("end_of_year",),
@@ -86,6 +88,7 @@ SEASON: tuple[Step, ...] = (
     ("change_dice",),
     ("set_order",),
     ("moment", "ordered"),
+    ("moment", "settled"),
     ("begin_influence",),
     ("end_influence",),
     ("plan_rewards",),
@@ -109,15 +112,22 @@ def is_played(step: Step, players: int, modules: int, scenario: str) -> bool:
             return bool(modules & ADVISOR_TILES) and not modules & INVERTED
         case ("blessing",) | ("end_influence",):
             return bool(modules & (GOVERNOR_CARDS | DESTINY_CARDS))
+        case ("end_of_winter",):
+            return bool(modules & MORE_BUILDINGS)
         case ("tributes",):
             return scenario == "demanding-capital"
     return True
 
 
 @cache
-def played(steps: tuple[Step, ...], players: int, modules: int, scenario: str) -> tuple[Step, ...]:
-    """The steps that a game of this kind has."""
-    return tuple(step for step in steps if is_played(step, players, modules, scenario))
+def of_a_year(players: int, modules: int, scenario: str) -> tuple[Step, ...]:
+    """The steps of a year that a game of this kind has."""
+    return tuple(step for step in YEAR if is_played(step, players, modules, scenario))
+
+
+@cache
+def of_a_season(players: int, modules: int, scenario: str) -> tuple[Step, ...]:
+    return tuple(step for step in SEASON if is_played(step, players, modules, scenario))
 
 
 # -- the year ----------------------------------------------------------------------------------------
@@ -127,19 +137,16 @@ def year(g: Table, number: int) -> None:
     g.phase = 1
     g.used = [0] * g.players
     g.tell("year", number)
-    g.then(*played(YEAR, g.players, g.modules, g.scenario))
+    g.then(*of_a_year(g.players, g.modules, g.scenario))
 
 
 def phase(g: Table, number: int) -> None:
     """The season marker moves on; what is used once a season or phase can be used again."""
     g.phase = number
-    g.used = [used & FOR_A_YEAR for used in g.used]
-    g.tell("phase", number)
-
-
-def effects_of_moment(g: Table, name: str) -> None:
-    """Everybody with an effect of this moment resolves it, in turn order."""
-    g.then(*effects.steps_at(g, name))
+    if any(g.used):
+        g.used = [used & FOR_A_YEAR for used in g.used]
+    if g.events is not None:
+        g.tell("phase", number)
 
 
 def tributes(g: Table) -> None:
@@ -165,15 +172,12 @@ def end_of_year(g: Table) -> None:
 
 # -- a productive season -----------------------------------------------------------------------------
 def season(g: Table) -> None:
-    g.then(*played(SEASON, g.players, g.modules, g.scenario))
+    g.then(*of_a_season(g.players, g.modules, g.scenario))
 
 
 def change_dice(g: Table) -> None:
     """In the old turn order: rerolls and changes, then what reads the total."""
-    for seat in reversed(g.order):
-        for name in ("totals", "rerolls"):
-            if effects.has_any(g, seat, name):
-                g.then(("effects", name, seat))
+    effects.plan_changes(g)
 
 
 def end_influence(g: Table) -> None:
@@ -187,7 +191,7 @@ def _calls(card: Governor) -> bool:
 
 
 def construct_buildings(g: Table) -> None:
-    g.then(*(("construct", seat) for seat in g.order))
+    g.then(*[construction.STEPS[seat] for seat in g.order])
 
 
 def end_season(g: Table) -> None:
@@ -211,7 +215,7 @@ RULES = (
         influence.call_on_duchess,
     ),
     *(rewards.plan_rewards, rewards.reward, rewards.peasants, rewards.take_dice_back, tiles.place_tile, tiles.lay_all),
-    *(construction.construct, recruiting.recruit, enemy.scout, effects.effects),
+    *(construction.construct, recruiting.recruit, enemy.scout, effects.effects, effects.end_of_winter),
     *(winter.muster, winter.reinforcements, winter.reveal_enemy, winter.battle, winter.end_winter),
     *(destiny.draw_destiny, destiny.table_effect, destiny.blessing, destiny.bless),
     *(scenarios.start_of_year, scenarios.needs, scenarios.tribute, scenarios.pledge, scenarios.distrust),
@@ -220,5 +224,5 @@ RULES = (
 STEPS: dict[str, StepRule] = {
     **setup.FIRST_STEPS,
     **{rule.__name__: rule for rule in RULES},
-    "moment": effects_of_moment,
+    "moment": effects.plan_moment,
 }

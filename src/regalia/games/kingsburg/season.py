@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.games.kingsburg.components import ADVISORS, YEARS
 from regalia.games.kingsburg.components.facts import PRODUCTIVE
 from regalia.games.kingsburg.influence import SHIFTERS
-from regalia.games.kingsburg.reach import reach
+from regalia.games.kingsburg.reach import REACH
 from regalia.games.kingsburg.table import RANK, SHIFT_USED, Table
 from regalia.kernel.questions import Seat
 
@@ -29,7 +29,7 @@ class Season:
         self.reached = [0] * (len(ADVISORS) + 1)
         for seat in range(g.players):
             if is_influencing(g, seat):
-                for rank in reach(g.dice[seat], g.bonus[seat], can_shift(g, seat), False):
+                for rank in REACH[g.dice[seat], g.bonus[seat], can_shift(g, seat), False]:
                     self.reached[rank] += 1
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, GROUPS, PRIVATE, SOLDIER_TOKENS
 from regalia.games.kingsburg.components.facts import NONE, VP, Building, Change, Destiny, Governor, Group
 from regalia.kernel import table
@@ -21,6 +21,7 @@ SLOTS = (1 << 28) - 1
 MORE_BUILDINGS, ALTERNATE_BUILDINGS, GOVERNOR_CARDS, DESTINY_CARDS, TOKENS, ADVISOR_TILES = (1 << n for n in range(6))
 DRAFTING, INVERTED, PLUS_PER_GROUP = (1 << n for n in range(6, 9))
 """What the game is played with: bits of `Table.modules`."""
+CARDS = GOVERNOR_CARDS | DESTINY_CARDS
 
 (
     PLUS_USED,
@@ -169,6 +170,12 @@ def goods(g: Table, seat: Seat) -> int:
     return have[i] + have[i + 1] + have[i + 2]
 
 
+def has_goods(g: Table, seat: Seat) -> bool:
+    i = seat * 6
+    have = g.have
+    return have[i] > 0 or have[i + 1] > 0 or have[i + 2] > 0
+
+
 def holding(g: Table, seat: Seat, kind: int) -> int:
     return g.have[seat * 6 + kind]
 
@@ -183,27 +190,38 @@ def vp(g: Table, seat: Seat) -> int:
 
 def can_bear(g: Table, seat: Seat, change: Change) -> bool:
     """Whether a player has what the change takes from him; only VP can go below zero."""
-    for kind, amount in parts(change):
-        if amount < 0 and kind != VP and g.have[seat * 6 + kind] + amount < 0:
+    have, i = g.have, seat * 6
+    for kind, amount in TAKEN[change]:  # noqa: SIM110 - asked very often, and a generator is slower
+        if have[i + kind] < amount:
             return False
     return True
 
 
-def add(g: Table, seat: Seat, change: Change) -> None:
-    for kind, amount in parts(change):
-        g.have[seat * 6 + kind] += amount
+def taken(change: Change) -> tuple[tuple[int, int], ...]:
+    """What a change takes away but for VP: kinds and amounts."""
+    return tuple((kind, -amount) for kind, amount in enumerate(change) if amount < 0 and kind != VP)
 
 
-@cache
+TAKEN = Memory(taken)
+
+
 def parts(change: Change) -> tuple[tuple[int, int], ...]:
     """What a change consists of: kinds and amounts."""
     return tuple((kind, amount) for kind, amount in enumerate(change) if amount)
+
+
+PARTS = Memory(parts)
 
 
 # -- buildings ---------------------------------------------------------------------------------------
 def buildings(g: Table, seat: Seat) -> int:
     """How many a player owns."""
     return g.owned[seat].bit_count()
+
+
+def all_buildings(g: Table) -> list[int]:
+    """The same of every player."""
+    return [owned.bit_count() for owned in g.owned]
 
 
 def buildings_with(test: Callable[[Building], object]) -> int:
@@ -217,7 +235,11 @@ def own(g: Table, seat: Seat, b: int) -> bool:
 
 def rows(g: Table) -> range:
     """The rows of the side of the province sheet that is in use."""
-    return range(7) if g.modules & MORE_BUILDINGS else range(1, 6)
+    return rows_with(g.modules)
+
+
+def rows_with(modules: int) -> range:
+    return range(7) if modules & MORE_BUILDINGS else range(1, 6)
 
 
 def building_at(g: Table, seat: Seat, slot: int) -> int:
@@ -280,6 +302,14 @@ def others(g: Table, seat: Seat) -> list[Seat]:
 def total(g: Table, seat: Seat) -> int:
     """What a player's dice not yet assigned add up to, bonus dice included."""
     return sum(g.dice[seat]) + sum(g.bonus[seat])
+
+
+def taken_places(g: Table) -> int:
+    """The places where dice lie, as bits."""
+    taken = 0
+    for laid in g.laid:
+        taken |= 1 << laid[0]
+    return taken
 
 
 def influencers(g: Table, place: int) -> list[Seat]:

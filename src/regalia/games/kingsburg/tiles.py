@@ -45,9 +45,9 @@ def lay_all(g: Table) -> Rule[None]:
 
 def remove_tile(g: Table) -> None:
     """Inverted order: the highest-ranked tile that was influenced goes, else the lowest one."""
-    lying = [rank for rank in TILES if g.tiles >> rank & 1]
-    if not g.modules & INVERTED or not lying:
+    if not g.modules & INVERTED or not g.tiles:
         return
+    lying = [rank for rank in TILES if g.tiles >> rank & 1]
     touched = [rank for rank in lying if any(laid[0] == rank for laid in g.laid)]
     rank = touched[-1] if touched else lying[0]
     g.tiles &= ~(1 << rank)
@@ -87,6 +87,7 @@ def jester(g: Table, seat: Seat, place: int) -> Rule[None]:
     """The reward of the lowest-ranked advisor nobody influenced."""
     target = neglected(g, above=place)
     if target != NONE:
+        g.tell("jested", seat, place, target)
         yield from reward_of(g, seat, target)
         yield from refill(g, target)
 
@@ -135,7 +136,7 @@ def astronomer(g: Table, seat: Seat, place: int) -> Rule[None]:
     """An opponent takes a good of his choice, and the player two of that kind."""
     chosen = yield Question(seat, "kb.tile.7", opponents, place, open=True)
     answer = yield Question(chosen[1], "kb.goods.1", any_offers, 1, "advisor", place, open=True)
-    gain(g, chosen[1], answer[1], "advisor", place)
+    gain(g, chosen[1], answer[1], "shared", place, seat)
     receive(g, seat, place, times(answer[1], 2))
 
 
@@ -163,7 +164,7 @@ def smuggler(g: Table, seat: Seat, place: int) -> Rule[None]:
     """An opponent takes one of five things, and the player the other four."""
     chosen = yield Question(seat, "kb.tile.7", opponents, place, open=True)
     answer = yield Question(chosen[1], "kb.tile.14", smuggled, seat, open=True)
-    gain(g, chosen[1], answer[1], "advisor", place)
+    gain(g, chosen[1], answer[1], "shared", place, seat)
     receive(g, seat, place, tuple(int(kind < VP) - taken for kind, taken in enumerate(answer[1])))
 
 
@@ -176,8 +177,8 @@ def inventor(g: Table, seat: Seat, place: int) -> Rule[None]:
     receive(g, seat, place, INVENTIONS)
     for _ in range(2):
         answer = yield Question(seat, "kb.tile.15", inventions, open=True)
-        gain(g, seat, times(answer[1], -1), "advisor", place)
-        gain(g, answer[2], answer[1], "advisor", place)
+        gain(g, seat, times(answer[1], -1), "given", place, answer[2])
+        gain(g, answer[2], answer[1], "shared", place, seat)
 
 
 INVENTIONS: Change = (2, 2, 2, 0, 0, 0)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, PIECES, YEARS
+from collections.abc import Iterator
+
+from regalia.authoring.memory import Memory
+from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, ENEMY_IDS, PIECES, YEARS
 from regalia.games.kingsburg.components.facts import (
     GOODS,
     NONE,
@@ -11,6 +14,7 @@ from regalia.games.kingsburg.components.facts import (
     Building,
     Change,
     Enemy,
+    Group,
     any_goods,
     points,
     times,
@@ -28,20 +32,25 @@ from regalia.games.kingsburg.table import (
     destiny,
     goods,
     governor,
-    group,
+    seat_favouring,
     soldiers,
 )
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Together, dice, draw
+from regalia.kernel.table import Step
 
 BATTLERS = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.strength or built.versus)
 FIGHT = sum(bit for bit, _ in BATTLERS)
-MORE_VP = tuple((1 << b, built.victory_vp) for b, built in enumerate(BUILDINGS) if built.victory_vp)
-AGAIN = tuple((1 << b, built.rewards_again) for b, built in enumerate(BUILDINGS) if built.rewards_again)
+MORE_VP = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.victory_vp)
+AGAIN = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.rewards_again)
+STRONGHOLDS = sum(bit for bit, _ in MORE_VP)
 TIES = buildings_with(lambda built: built.ties)
 ACADEMY = buildings_with(lambda built: built.academy)
 REFUGE = buildings_with(lambda built: built.no_vp_loss)
 KEEPERS = buildings_with(lambda built: built.keeps_soldier)
 GOBLINS = "goblins"
+
+
+ONE_DIE, TWO_DICE = (dice(number, 6, kind="kb.winter.2") for number in (1, 2))
 
 
 def muster(g: Table) -> None:
@@ -58,9 +67,9 @@ def reinforcements(g: Table) -> Rule[None]:
         g.winter.sent = [destiny(g).reinforcement] * g.players
     else:
         yield from kings_dice(g)
-    more = destiny(g).more_reinforcement
+    sent, more = g.winter.sent, destiny(g).more_reinforcement
     for seat in g.order:
-        gain(g, seat, troops(g.winter.sent[seat] + more), "king", NONE)
+        gain(g, seat, troops(sent[seat] + more), "king", NONE)
     for seat in g.order:
         if g.owned[seat] & ACADEMY:
             yield from military_academy(g, seat)
@@ -69,13 +78,19 @@ def reinforcements(g: Table) -> Rule[None]:
 def kings_dice(g: Table) -> Rule[None]:
     """One die; who favours the Military gets the higher of two, the others the lower. A poor capital sends none."""
     assert g.winter is not None
-    military = any(group(g, seat).musters for seat in g.order)
-    faces = yield dice(2 if military else 1, 6, kind="kb.winter.2")
+    military = seat_favouring(g, _musters) if g.scenario == "wheel-and-deal" else NONE
+    faces = yield ONE_DIE if military == NONE else TWO_DICE
     g.tell("reinforced", faces)
     low = min(faces)
     if g.scenario == "demanding-capital" and low > g.growth // g.players:
         low = 0
-    g.winter.sent = [max(faces) if group(g, seat).musters else low for seat in range(g.players)]
+    g.winter.sent = [low] * g.players
+    if military != NONE:
+        g.winter.sent[military] = max(faces)
+
+
+def _musters(group: Group) -> bool:
+    return group.musters
 
 
 def soldier_tokens(g: Table) -> Rule[None]:
@@ -123,7 +138,10 @@ def reveal_enemy(g: Table) -> Rule[None]:
             for seat in g.order:
                 gain(g, seat, troops(g.year), "valley", NONE)
     take_stock(g)
-    g.then(*(("battle", seat) for seat in g.order))
+    g.then(*[STEPS[seat] for seat in g.order])
+
+
+STEPS: tuple[Step, ...] = tuple(("battle", seat) for seat in range(5))
 
 
 def invaders(g: Table) -> list[tuple[Enemy, str]]:
@@ -142,11 +160,11 @@ def enemy_strength(g: Table) -> int:
 
 
 def take_stock(g: Table) -> None:
-    """Every player's battle strength, and who wins and loses by it."""
+    """Every player's battle strength (soldiers, what was bought, buildings), and who wins and loses by it."""
     assert g.winter is not None
     against = enemy_strength(g)
     for seat in range(g.players):
-        own = battle_strength(g, seat)
+        own = soldiers(g, seat) + g.winter.bonus[seat] + WALLS[g.owned[seat] & FIGHT, g.enemy, g.winter.joined]
         g.winter.strength[seat] = own
         if own > against or (own == against and g.owned[seat] & TIES):
             g.winter.won |= 1 << seat
@@ -154,16 +172,14 @@ def take_stock(g: Table) -> None:
             g.winter.lost |= 1 << seat
 
 
-def battle_strength(g: Table, seat: Seat) -> int:
-    """Soldiers, buildings, and what was bought for this winter."""
-    assert g.winter is not None
-    strength = soldiers(g, seat) + g.winter.bonus[seat]
-    owned = g.owned[seat]
-    if owned & FIGHT:
-        types = [kind for _, kind in invaders(g)]
-        printed = ENEMIES[g.enemy].strength
-        strength += sum(modifier(built, types, printed) for bit, built in BATTLERS if owned & bit)
-    return strength
+def walls(owned: int, card: int, joined: int = 0) -> int:
+    """The battle strength of these buildings against an enemy, and against the Goblins of the valley if they joined."""
+    enemy = ENEMIES[card]
+    types = [enemy.type, GOBLINS] if joined else [enemy.type]
+    return sum(modifier(built, types, enemy.strength) for bit, built in BATTLERS if owned & bit)
+
+
+WALLS: Memory[tuple[int, int, int], int] = Memory(lambda key: walls(*key), 50_000)
 
 
 def modifier(built: Building, types: list[str], printed: int) -> int:
@@ -182,37 +198,45 @@ def battle(g: Table, seat: Seat) -> Rule[None] | None:
         return victory(g, seat)
     if g.winter.lost >> seat & 1:
         return defeat(g, seat)
-    g.tell("held", seat, g.winter.strength[seat])
+    if g.events is not None:
+        g.tell("held", seat, *strengths(g, seat))
     return None
+
+
+def strengths(g: Table, seat: Seat) -> tuple[int, int]:
+    """A player's and the enemy's."""
+    assert g.winter is not None
+    return g.winter.strength[seat], enemy_strength(g)
 
 
 def victory(g: Table, seat: Seat) -> Rule[None]:
     """The enemy's rewards, what buildings and destiny add, and a VP for the highest battle strength."""
-    assert g.winter is not None
     g.victories[seat] += 1
-    g.tell("won", seat, g.winter.strength[seat])
-    for reward in spoils(g, seat):
+    if g.events is not None:
+        g.tell("won", seat, *strengths(g, seat))
+    for reward, *cause in spoils(g, seat):
         if len(reward) == 1:
-            gain(g, seat, reward[0], "victory", NONE)
+            gain(g, seat, reward[0], *cause)
         else:
-            yield from take_any(g, seat, 1, "victory", NONE)
-    score = sum(vp for bit, vp in MORE_VP if g.owned[seat] & bit)
-    score += PIECES["battle"]["highest_vp"] if is_highest(g, seat) else 0
-    if score:
-        gain(g, seat, points(score), "victory", NONE)
+            yield from take_any(g, seat, 1, *cause)
+    for bit, built in MORE_VP if g.owned[seat] & STRONGHOLDS else ():
+        if g.owned[seat] & bit:
+            gain(g, seat, points(built.victory_vp), "stronghold", built.id)
+    if is_highest(g, seat):
+        gain(g, seat, points(PIECES["battle"]["highest_vp"]), "highest", NONE)
     if destiny(g).spoils:
         yield from take_any(g, seat, destiny(g).spoils, "destiny", g.destiny)
 
 
-def spoils(g: Table, seat: Seat) -> list[tuple[Change, ...]]:
-    """The rewards of all cards, each as often as it is taken."""
-    again = sum(more for bit, more in AGAIN if g.owned[seat] & bit)
+def spoils(g: Table, seat: Seat) -> Iterator[tuple[tuple[Change, ...], str, int | str]]:
+    """The rewards of all cards, each as often as it is taken, with what it is taken for."""
     card = destiny(g)
-    found = []
+    again = [built.id for bit, built in AGAIN if g.owned[seat] & bit for _ in range(built.rewards_again)]
     for enemy, kind in invaders(g):
+        yield enemy.reward, "victory", ENEMY_IDS[enemy.id]
         more = card.rewards_again if card.versus and kind in card.versus else 0
-        found += [enemy.reward] * (1 + again + more)
-    return found
+        for owner in [*again, *[card.id] * more]:
+            yield enemy.reward, "again", owner
 
 
 def is_highest(g: Table, seat: Seat) -> bool:
@@ -222,8 +246,8 @@ def is_highest(g: Table, seat: Seat) -> bool:
 
 def defeat(g: Table, seat: Seat) -> Rule[None]:
     """The penalties of all cards: goods, then buildings, then VP. A refuge is one if it stood before."""
-    assert g.winter is not None
-    g.tell("lost", seat, g.winter.strength[seat])
+    if g.events is not None:
+        g.tell("lost", seat, *strengths(g, seat))
     sheltered = bool(g.owned[seat] & REFUGE)
     for deck in range(len(invaders(g))):
         yield from suffer(g, seat, deck, sheltered)
@@ -274,8 +298,8 @@ def give_up(g: Table, seat: Seat, number: int) -> Rule[None]:
 
 
 def losses(g: Table, seat: Seat, number: int) -> list[Answer]:
-    have = g.have[seat * 6 : seat * 6 + 3]
-    return [("lose", lost) for lost in any_goods(number) if all(lost[kind] <= have[kind] for kind in GOODS)]
+    gold, wood, stone = g.have[seat * 6 : seat * 6 + 3]
+    return [("lose", lost) for lost in any_goods(number) if lost[0] <= gold and lost[1] <= wood and lost[2] <= stone]
 
 
 # -- the end -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
@@ -32,6 +33,7 @@ SEAT_MOMENTS = (
     "rerolls",
     "totals",
     "ordered",
+    "settled",
     "season_end",
     "recruit_start",
     "recruit_end",
@@ -64,6 +66,7 @@ def troops(number: int) -> Change:
     return 0, 0, 0, 0, number, 0
 
 
+@cache
 def any_goods(number: int) -> tuple[Change, ...]:
     """Every way to take that many goods of one's choice."""
     sets = combinations_with_replacement(GOODS, number)
@@ -165,7 +168,6 @@ class Governor:
     effect: tuple[Effect, ...] = ()
     waives: bool = False
     saves: str = ""
-    saves_from_column: int = 1
     saves_least: int = 1
     saves_once: str = ""
     swaps: int = 0

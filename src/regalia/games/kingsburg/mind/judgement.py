@@ -10,28 +10,30 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from math import exp
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import GOVERNORS, GROUPS, PIECES, TILES, YEARS
-from regalia.games.kingsburg.components.facts import FALL, NONE, PLUS, PRODUCTIVE, SOLDIER, Governor, Group
+from regalia.games.kingsburg.components.facts import FALL, NONE, PLUS, PRODUCTIVE, SOLDIER, SUMMER, Governor, Group
+from regalia.games.kingsburg.effects import ALL
 from regalia.games.kingsburg.influence import open_places
 from regalia.games.kingsburg.mind.worth import (
+    BESIDE_GOODS,
     BONUS_DIE,
     DEFENCES,
+    FALLING,
+    OUTLOOKS,
+    STANDING,
     TOKEN,
+    WINTER,
+    WITH_REWARD,
     Outlook,
-    beside_goods,
     change_value,
     effect_value,
-    falling,
-    outlook,
-    standing,
-    winter,
-    with_reward,
 )
 from regalia.games.kingsburg.payment import EXTRA_SOLDIER, helper
 from regalia.games.kingsburg.powers import first_column
-from regalia.games.kingsburg.reach import Ranks, best, reach, splits
+from regalia.games.kingsburg.reach import REACH, SPLITS, Ranks, best
 from regalia.games.kingsburg.season import NEVER, Season, can_shift, is_influencing
-from regalia.games.kingsburg.table import HOST, PLUS_USED, RANK, TOKENS, Table, soldiers, vp
+from regalia.games.kingsburg.table import HOST, PLUS_USED, RANK, TOKENS, Table, soldiers, taken_places, vp
 from regalia.kernel.questions import Seat
 
 SAFE = tuple(0.85**rivals for rivals in range(6))
@@ -39,6 +41,9 @@ SAFE = tuple(0.85**rivals for rivals in range(6))
 SOLDIERS = (0, *(helper(place).reward[0][SOLDIER] for place in range(1, len(RANK))))
 """By place: what the advisor sends."""
 MANY_TOKENS = 4
+LAST_CHANCE = 0.3
+"""The worth of the envoy before the dice of the last season in which he can be used."""
+REROLLS = sum(effect.bit for effect in ALL if effect.special == "reroll_all")
 CONJURED = 1.2
 """What a building of the Sorcerer is worth before he has it."""
 
@@ -66,7 +71,7 @@ def lead(worth: list[float], seat: Seat) -> float:
 def prospects(g: Table, seat: Seat, season: Season) -> float:
     """What a player has and may expect, in VP."""
     i, owned, governor = seat * 6, g.owned[seat], g.governor[seat]
-    value = vp(g, seat) + standing(owned, season.left) + defence(g, seat) + favour(g, seat, season)
+    value = vp(g, seat) + STANDING[owned, season.left] + defence(g, seat) + favour(g, seat, season)
     left = season.left if season.may_construct >> seat & 1 else season.later
     value += TOKEN[left] * min(MANY_TOKENS, g.have[i + PLUS])
     held = (g.have[i], g.have[i + 1], g.have[i + 2], 0)
@@ -75,9 +80,9 @@ def prospects(g: Table, seat: Seat, season: Season) -> float:
             if g.tiles >> place & 1:
                 value += TILE_VALUES[place]
             else:
-                held = with_reward(held, place)
-                value += beside_goods(place, left) + sent_soldiers(g, seat, place)
-    view = outlook(owned, g.strips[seat], governor, g.modules, left, held)
+                held = WITH_REWARD[held, place]
+                value += BESIDE_GOODS[place, left] + sent_soldiers(g, seat, place)
+    view = OUTLOOKS[owned, g.strips[seat], governor, g.modules, left, held]
     season.ready |= view.ready << seat
     value += view.goods if left or g.phase <= FALL else 0.1 * sum(held)
     return value + dice_in_play(g, seat, season, view)
@@ -88,7 +93,7 @@ def favour(g: Table, seat: Seat, season: Season) -> float:
     """What governor, group, envoy and soldier tokens will bring."""
     value = season.left * (GOVERNING[g.governor[seat]] + FAVOURED[g.group[seat]])
     if g.envoy == seat:
-        value += envoy_value(g)
+        value += envoy_value(g, seat)
     if g.modules & TOKENS:
         value += 0.5 * sum(number * g.tokens[seat * 5 + number] for number in range(5))
     if g.governor[seat] == PALADIN:
@@ -98,11 +103,11 @@ def favour(g: Table, seat: Seat, season: Season) -> float:
     return value
 
 
-def envoy_value(g: Table) -> float:
-    """The envoy goes back in phase 5, and is worth less the nearer that is."""
-    if g.year == YEARS and g.phase >= FALL:
-        return 0.4 if g.phase == FALL else 0.0
-    return 0.9 if g.phase <= 2 else 0.5 if g.phase <= 4 else 1.1
+def envoy_value(g: Table, seat: Seat) -> float:
+    """What the envoy is worth that is kept. He goes back in phase 5, so summer is his last chance."""
+    if g.phase == SUMMER or (g.year == YEARS and g.phase >= FALL):
+        return 0.0 if g.laid or g.phase > FALL else LAST_CHANCE
+    return 0.35 if g.phase <= SUMMER else 0.5
 
 
 def card_value(card: Governor | Group) -> float:
@@ -159,7 +164,7 @@ def defence(g: Table, seat: Seat) -> float:
 
 def battle(g: Table, seat: Seat, force: int, mustered: bool = False) -> float:
     owned = g.owned[seat]
-    return winter(owned & DEFENCES, max(1, g.year), g.enemy, force, mustered, falling(owned))
+    return WINTER[owned & DEFENCES, max(1, g.year), g.enemy, force, mustered, FALLING[owned]]
 
 
 def sent_soldiers(g: Table, seat: Seat, place: int) -> float:
@@ -175,27 +180,63 @@ def sent_soldiers(g: Table, seat: Seat, place: int) -> float:
 def dice_in_play(g: Table, seat: Seat, season: Season, view: Outlook) -> float:
     """What free dice may bring, and what the Duke may."""
     if is_influencing(g, seat):
-        return free_dice(g, seat, season, view)
+        if g.used[seat] & REROLLS and top_place(g, seat) == 0:
+            return rerolled_dice(g, seat, season, view)
+        return free_dice(g, seat, season, view, g.dice[seat], g.bonus[seat])
     if g.governor[seat] == DUKE and season.due == 0:
         return called(season, view, open_places(g, seat), top_place(g, seat), None)
     return BONUS_DIE * g.bonus_dice[seat] if season.due == NEVER else 0.0
 
 
-def free_dice(g: Table, seat: Seat, season: Season, view: Outlook) -> float:
+def rerolled_dice(g: Table, seat: Seat, season: Season, view: Outlook) -> float:
+    """What dice bring on average: whether to reroll is not judged by the luck of one try."""
+    rolls = TYPICAL_ROLLS[len(g.dice[seat]), len(g.bonus[seat])]
+    return sum(free_dice(g, seat, season, view, dice, bonus) for dice, bonus in rolls) / len(rolls)
+
+
+def typical_rolls(own: int, extra: int) -> tuple[tuple[Ranks, Ranks], ...]:
+    """Some rolls in which every die shows every face equally often, half of them with doubles."""
+    rolls = [
+        [turn * step % 7 for step in steps]
+        for steps in ((1, 2, 3, 4, 5, 6), (1, 1, 3, 3, 2, 2))
+        for turn in range(1, 7)
+    ]
+    return tuple((tuple(sorted(roll[:own])), tuple(sorted((roll[own:] + roll)[:extra]))) for roll in rolls)
+
+
+TYPICAL_ROLLS: Memory[tuple[int, int], tuple[tuple[Ranks, Ranks], ...]] = Memory(lambda key: typical_rolls(*key))
+
+
+def free_dice(g: Table, seat: Seat, season: Season, view: Outlook, dice: Ranks, bonus: Ranks) -> float:
     """The most that dice bring if they are split well, with and without a "+2" token."""
-    dice, bonus, shift = g.dice[seat], g.bonus[seat], can_shift(g, seat)
+    shift = can_shift(g, seat)
     token = g.have[seat * 6 + PLUS] > 0 and not g.used[seat] & PLUS_USED
     free, values = open_places(g, seat), [0.0] * len(season.reached)
-    for rank in reach(dice, bonus, shift, token):
+    guests = free & taken_places(g)
+    free ^= guests
+    for rank in REACH[dice, bonus, shift, token]:
         if free >> rank & 1:
             values[rank] = place_value(g, seat, view, rank) * SAFE[max(0, season.reached[rank] - 1)]
     for place in PRIVATE_PLACES[g.governor[seat]]:
         if free >> place & 1:
             values[RANK[place]] = max(values[RANK[place]], view.by(place))
+    if guests:
+        return with_envoy(g, seat, view, guests, values, SPLITS[dice, bonus, shift, False])
     if g.governor[seat] == DUKE:
-        return dukes_dice(season, view, free, top_place(g, seat), values, splits(dice, bonus, shift, False))
-    value = best(splits(dice, bonus, shift, False), values)
-    return max(value, best(splits(dice, bonus, shift, True), values) - TOKEN[season.left]) if token else value
+        return dukes_dice(season, view, free, top_place(g, seat), values, SPLITS[dice, bonus, shift, False])
+    value = best(SPLITS[dice, bonus, shift, False], values)
+    return max(value, best(SPLITS[dice, bonus, shift, True], values) - TOKEN[season.left]) if token else value
+
+
+def with_envoy(
+    g: Table, seat: Seat, view: Outlook, guests: int, values: list[float], found: tuple[Ranks, ...]
+) -> float:
+    """The same with the envoy, who takes one of the groups to an advisor that has dice already."""
+    kept, calls = envoy_value(g, seat), [0.0] * len(values)
+    for place in range(1, len(RANK)):
+        if guests >> place & 1:
+            calls[RANK[place]] = max(calls[RANK[place]], place_value(g, seat, view, place) - kept)
+    return max(sum(values[r] for r in ranks) + max((calls[r] for r in ranks), default=0.0) for ranks in found)
 
 
 def place_value(g: Table, seat: Seat, view: Outlook, place: int) -> float:

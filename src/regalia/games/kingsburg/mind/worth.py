@@ -5,15 +5,15 @@ All of it depends on a few small numbers and is remembered, so that bots can val
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias, cast
 
+from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, GOVERNORS, OF_YEAR, YEARS
 from regalia.games.kingsburg.components.facts import GOODS, NONE, PLUS, SOLDIER, VP, Building, Change, Effect, Enemy
 from regalia.games.kingsburg.construction import INDESTRUCTIBLE, POINTS, candidates, discounted
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.table import RANK, Table
-from regalia.games.kingsburg.winter import BATTLERS, FIGHT, TIES, modifier
+from regalia.games.kingsburg.winter import FIGHT, TIES, WALLS
 
 WORTH = (0.9, 0.85, 0.95, 0.5, 0.5, 1.0)
 """Of gold, wood, stone, a "+2" token, a soldier and a VP, where nothing better is known."""
@@ -48,7 +48,7 @@ def change_value(change: Change) -> float:
 
 # -- buildings ---------------------------------------------------------------------------------------
 ONCE = ("game_start", "game_end")
-AFTER_ITS_SEASON = ("season_start", "rerolls", "totals", "ordered")
+AFTER_ITS_SEASON = ("season_start", "rerolls", "totals", "ordered", "settled")
 EACH_SEASON = (*AFTER_ITS_SEASON, "season_end")
 
 
@@ -85,10 +85,12 @@ AT_WORK = tuple(
 """By building and seasons left: all that its effect will bring, its strength in battles apart."""
 
 
-@lru_cache(50_000)
 def standing(owned: int, left: int) -> float:
     """What these buildings will bring in the seasons left, and in the winters after this one."""
-    return sum(AT_WORK[b][left] for b in range(len(BUILDINGS)) if owned >> b & 1) + winters(owned, year_of(left) + 1)
+    return sum(AT_WORK[b][left] for b in range(len(BUILDINGS)) if owned >> b & 1) + WINTERS[owned, year_of(left) + 1]
+
+
+STANDING: Memory[tuple[int, int], float] = Memory(lambda key: standing(*key), 50_000)
 
 
 def year_of(left: int) -> int:
@@ -97,14 +99,15 @@ def year_of(left: int) -> int:
 
 
 # -- winters -----------------------------------------------------------------------------------------
-@lru_cache(50_000)
 def winters(owned: int, first: int) -> float:
     """What the battles from a year on are worth."""
     years = range(first, YEARS + 1)
-    return sum(winter(owned & DEFENCES, year, NONE, EXPECTED_SOLDIERS, False, STAKE) for year in years)
+    return sum(WINTER[owned & DEFENCES, year, NONE, EXPECTED_SOLDIERS, False, STAKE] for year in years)
 
 
-@lru_cache(100_000)
+WINTERS: Memory[tuple[int, int], float] = Memory(lambda key: winters(*key), 50_000)
+
+
 def winter(owned: int, year: int, card: int, force: int, mustered: bool, at_stake: float) -> float:
     """What a battle is worth to who has so many soldiers, the king's among them or not, if the card is known or not.
 
@@ -113,9 +116,12 @@ def winter(owned: int, year: int, card: int, force: int, mustered: bool, at_stak
     cards = OF_YEAR[year] if card < 0 else (card,)
     dice = (0,) if mustered else range(1, 7)
     ties = bool(owned & TIES)
-    strengths = [(ENEMIES[k], force + walls(owned & FIGHT, k)) for k in cards]
+    strengths = [(ENEMIES[k], force + WALLS[owned & FIGHT, k, 0]) for k in cards]
     values = [battle(enemy, strength + die, ties, at_stake) for enemy, strength in strengths for die in dice]
     return sum(values) / len(values)
+
+
+WINTER: Memory[tuple[int, int, int, int, bool, float], float] = Memory(lambda key: winter(*key), 100_000)
 
 
 def battle(enemy: Enemy, strength: int, ties: bool, at_stake: float) -> float:
@@ -128,18 +134,13 @@ def battle(enemy: Enemy, strength: int, ties: bool, at_stake: float) -> float:
     return enemy.penalty[VP] - LOST_GOOD * goods - at_stake * enemy.buildings
 
 
-@lru_cache(50_000)
-def walls(owned: int, card: int) -> int:
-    """The battle strength of these buildings against an enemy."""
-    enemy = ENEMIES[card]
-    return sum(modifier(built, [enemy.type], enemy.strength) for bit, built in BATTLERS if owned & bit)
-
-
-@lru_cache(50_000)
 def falling(owned: int) -> float:
     """What is lost with the building that would fall first: the rightmost, of those the topmost."""
     able = [built for b, built in enumerate(BUILDINGS) if (owned & ~INDESTRUCTIBLE) >> b & 1]
     return max(((built.column, -built.row, built.vp + REBUILDING) for built in able), default=(0, 0, 0.0))[2]
+
+
+FALLING = Memory(falling, 50_000)
 
 
 # -- goods -------------------------------------------------------------------------------------------
@@ -178,7 +179,6 @@ Stock: TypeAlias = tuple[int, int, int, int]
 EASE = (*(card.swaps for card in GOVERNORS), 0)
 
 
-@lru_cache(20_000)
 def projects(owned: int, strips: int, governor: int, modules: int, left: int) -> Projects:
     sheet = cast("Table", Sheet((owned,), (strips,), (governor,), modules))
     prices = [(b, discounted(sheet, 0, b)) for b in candidates(sheet, 0)] if left else []
@@ -186,10 +186,13 @@ def projects(owned: int, strips: int, governor: int, modules: int, left: int) ->
     return Projects(left, tuple(found), EASE[governor])
 
 
+PROJECTS: Memory[tuple[int, int, int, int, int], Projects] = Memory(lambda key: projects(*key), 20_000)
+
+
 def project_worth(owned: int, b: int, left: int) -> float:
     """A building's VP, effect and strength, and a part of what the next one in its row will gain."""
     year, with_it = year_of(left), owned | 1 << b
-    value = POINTS[b] + AT_WORK[b][left] + winters(with_it, year) - winters(owned, year)
+    value = POINTS[b] + AT_WORK[b][left] + WINTERS[with_it, year] - WINTERS[owned, year]
     if BUILDINGS[b].column == 4 or left == 1:
         return value
     following = project_worth(with_it, b + 1, left - 1) - GOOD[left - 1] * sum(BUILDINGS[b + 1].cost)
@@ -247,17 +250,18 @@ class Outlook:
         """What goods, tokens and VP of an advisor are worth; soldiers are not counted."""
         known = self._places[place]
         if known is None:
-            known = stock_value(self.projects, with_reward(self.held, place)) - self.goods
-            known = self._places[place] = known + beside_goods(place, self.projects.left)
+            known = stock_value(self.projects, WITH_REWARD[self.held, place]) - self.goods
+            known = self._places[place] = known + BESIDE_GOODS[place, self.projects.left]
         return known
 
 
-@lru_cache(100_000)
 def outlook(owned: int, strips: int, governor: int, modules: int, left: int, held: Stock) -> Outlook:
-    return Outlook(projects(owned, strips, governor, modules, left), held)
+    return Outlook(PROJECTS[owned, strips, governor, modules, left], held)
 
 
-@cache
+OUTLOOKS: Memory[tuple[int, int, int, int, int, Stock], Outlook] = Memory(lambda key: outlook(*key), 100_000)
+
+
 def with_reward(held: Stock, place: int) -> Stock:
     """Goods with an advisor's, which may be of any kind where he offers a choice. Who can't pay him gets nothing."""
     gold, wood, stone, wild = held
@@ -269,8 +273,13 @@ def with_reward(held: Stock, place: int) -> Stock:
     return gold, wood, stone, wild + sum(change[:PLUS])
 
 
-@cache
+WITH_REWARD: Memory[tuple[Stock, int], Stock] = Memory(lambda key: with_reward(*key), 50_000)
+
+
 def beside_goods(place: int, left: int) -> float:
     """What an advisor's VP, "+2" tokens and news are worth."""
     change = helper(place).reward[0]
     return change[VP] + TOKEN[left] * change[PLUS] + PEEK * helper(place).peek
+
+
+BESIDE_GOODS: Memory[tuple[int, int], float] = Memory(lambda key: beside_goods(*key))

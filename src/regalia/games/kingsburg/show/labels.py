@@ -14,15 +14,13 @@ SOURCE_OF_COST = {
 }
 BOARD = {
     "court": "The king's advisors",
-    "advisor": "{0} {1}",
     "tile": "This is the tile's reward.",
     "closed": "Closed to you this year.",
     "closed all": "Closed this year.",
-    "vp": "VP",
-    "soldiers": "Soldiers",
     "order": "Turn order",
+    "in order": "Player {0} in turn order",
+    "in year": "Year {0}",
     "phase": "Season",
-    "year": "Year",
     "enemy": "Enemy deck",
     "valley": "Deck of the valley",
     "seen by": "{0} looked at it.",
@@ -35,6 +33,7 @@ BOARD = {
     "destiny": "Destiny of the year",
     "envoy": "King's envoy",
     "envoy free": "Nobody holds it.",
+    "envoy held": "{0} holds it.",
     "envoy note": "Its holder may call on an advisor who has dice already, or construct a second building.",
     "supply": "Supply",
     "supply note": "There is always enough of it.",
@@ -84,11 +83,28 @@ PANEL = {
     "tokens": "Soldier tokens",
     "province": "Province of {0}",
     "cards": "Cards of {0}",
+    "buildings note": "Buildings that stand in the province.",
     "cost": "Row {0}, column {1}. Costs {2}; worth {3} VP.",
     "now": "It costs {0} now.",
     "governor": "Governor: {0}",
     "group": "Favours: {0}",
     "own advisor": "Rank {0}: own advisor",
+}
+MOMENT = {
+    "enemy": "The enemy of the year",
+    "valley": "The enemy in the valley",
+    "winter": "Winter: strength {0} attacks",
+    "result": "Result",
+    "won": "victory",
+    "held": "a draw",
+    "lost": "defeat",
+}
+SUM = {
+    "soldiers": "soldiers",
+    "bought": "bought or earned this winter",
+    "destiny": "destiny",
+    "buildings": "buildings",
+    "rest": "everything else",
 }
 HOLDING_NOTE = {
     "gold": "Gold of {0}, a good that pays for buildings and soldiers.",

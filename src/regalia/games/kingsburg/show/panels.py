@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Panel, Piece, Pile, PileKind, Sheet
-from regalia.authoring.words import listing, sentence
+from regalia.authoring.words import listing, sentence, summed
 from regalia.games.kingsburg.components import BUILDINGS, GOVERNORS, GROUPS, ROWS
 from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, PLUS, VP, Governor
 from regalia.games.kingsburg.construction import COSTS, candidates, discounted
 from regalia.games.kingsburg.payment import helper
-from regalia.games.kingsburg.show.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST
+from regalia.games.kingsburg.show.labels import HOLDING_NOTE, PANEL, PIECE, ROMAN, SOURCE, SOURCE_OF_COST, SUM
 from regalia.games.kingsburg.show.texts import HOLDING, HOLDING_PLURAL, PHRASE
 from regalia.games.kingsburg.show.words import amounts, colour, goods_said, number, strip_buildings
 from regalia.games.kingsburg.table import (
@@ -83,7 +83,9 @@ def state(view: Table, seat: Seat) -> str:
 
 # -- counters ----------------------------------------------------------------------------------------
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
-    yield from (holding_counter(seat, kind, view.have[seat * 6 + kind]) for kind in range(len(HOLDINGS)))
+    yield from (holding_counter(seat, kind, view.have[seat * 6 + kind]) for kind in range(VP))
+    worth = sum(built.vp for b, built in enumerate(BUILDINGS) if view.owned[seat] >> b & 1)
+    yield points_counter(seat, view.have[seat * 6 + VP], worth)
     yield counted("buildings", seat, buildings(view, seat), "building")
     for word, count in (
         ("bonus", view.bonus_dice[seat]),
@@ -100,6 +102,14 @@ def holding_counter(seat: Seat, kind: int, count: int) -> Counter:
     label = HOLDING[kind] if kind == PLUS else HOLDING_PLURAL[kind]
     note = HOLDING_NOTE[name].format(colour(seat))
     return Counter(holding_id(seat, kind), label, note, name, number(count), GOODS_TINT[kind])
+
+
+@kept
+def points_counter(seat: Seat, count: int, built: int) -> Counter:
+    """With what the buildings that stand are worth, and all the rest."""
+    known = holding_counter(seat, VP, count)
+    note = join(known.note, summed([(SUM["buildings"], built), (SUM["rest"], count - built)]))
+    return Counter(known.id, known.label, note, known.icon, known.value, known.tint)
 
 
 @kept
@@ -176,7 +186,7 @@ def kept_cell(seat: Seat, b: int, state: str, now: tuple[int, int, int]) -> Cell
     built = BUILDINGS[b]
     cost = PANEL["cost"].format(ROWS[built.row], ROMAN[built.column], amounts(COSTS[b]), built.vp)
     cheaper = PANEL["now"].format(amounts(now)) if now != COSTS[b] and state != "built" else ""
-    note = join(cost, cheaper, built.text, SOURCE[built.source], SOURCE_OF_COST[built.source_of_cost])
+    note = join(built.text, cost, cheaper, SOURCE[built.source], SOURCE_OF_COST[built.source_of_cost])
     prices = () if state == "built" else tuple(f"{HOLDINGS[kind]}:{count}" for kind, count in enumerate(now) if count)
     return Cell(building_id(seat, b), built.name, note, "building", state, (*prices, f"vp:{built.vp}"))
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from regalia.authoring.scene import Piece
 from regalia.authoring.words import listing
 from regalia.games.kingsburg.components import ENEMIES, NEEDS
-from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, SOLDIER, VP, Enemy
+from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, VP, Enemy
 from regalia.games.kingsburg.enemy import card_of, decks
 from regalia.games.kingsburg.show.labels import BOARD, PIECE, SOURCE
 from regalia.games.kingsburg.show.panels import GOODS_TINT, join, kept, panel_id, panel_pieces, place_id, tint
 from regalia.games.kingsburg.show.texts import HOLDING
 from regalia.games.kingsburg.show.words import amount, amounts, colour
-from regalia.games.kingsburg.table import NEUTRAL, Table, destiny, vp
+from regalia.games.kingsburg.table import NEUTRAL, Table, destiny
 from regalia.games.kingsburg.tiles import MERCHANT, SERGEANT
 from regalia.kernel.questions import UNKNOWN, Seat
 
@@ -100,9 +100,6 @@ def goods_pieces(view: Table) -> Iterator[Piece]:
 def track_pieces(view: Table) -> Iterator[Piece]:
     for i, seat in enumerate(view.order):
         yield marker(f"disk-{seat}", seat, f"order-{i}")
-    for seat in range(view.players):
-        yield marker(f"vp-marker-{seat}", seat, f"vp-{vp(view, seat)}")
-        yield marker(f"soldiers-marker-{seat}", seat, f"soldiers-{view.have[seat * 6 + SOLDIER]}")
     if view.year:
         yield now_marker("year", f"year-{view.year}")
         yield now_marker("season", f"phase-{view.phase}")

@@ -9,34 +9,32 @@ Elements are made by functions of small values and kept: what did not change is 
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 
-from regalia.authoring.scene import Cell, Counter, Element, Pile, Scene, Sheet, Track
-from regalia.authoring.words import listing
-from regalia.games.kingsburg.components import ADVISORS, GROUPS, PHASES, ROWS, TILES, YEARS
-from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, NONE, PLUS, SOLDIER, VP, Change
+from regalia.authoring.scene import Board, Cell, Counter, Pile, Scene, Sheet
+from regalia.authoring.words import listing, summed
+from regalia.games.kingsburg.components import ENEMIES, GROUPS, ROWS
+from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.enemy import decks, is_face_up
 from regalia.games.kingsburg.influence import closed_places
 from regalia.games.kingsburg.setup import strips_left
-from regalia.games.kingsburg.show.labels import BOARD, SOURCE
+from regalia.games.kingsburg.show.boards import court, wheel
+from regalia.games.kingsburg.show.labels import BOARD, SOURCE, SUM
 from regalia.games.kingsburg.show.panels import (
     join,
     kept,
     panel,
     pile,
-    place_id,
     strip_note,
     tint,
 )
 from regalia.games.kingsburg.show.pieces import pieces
-from regalia.games.kingsburg.show.texts import HOLDING_PLURAL
 from regalia.games.kingsburg.show.words import colour, number, when
-from regalia.games.kingsburg.table import Table, destiny, soldiers, vp
-from regalia.games.kingsburg.winter import enemy_strength
+from regalia.games.kingsburg.table import Table, destiny, soldiers
+from regalia.games.kingsburg.winter import BATTLERS, enemy_strength, invaders, modifier
 from regalia.kernel.questions import Seat
 
-Board = Sheet | Track | Pile | Counter
+AnyBoard = Board | Sheet | Pile | Counter
 
 
 def scene(view: Table, seat: Seat) -> Scene:
@@ -46,61 +44,28 @@ def scene(view: Table, seat: Seat) -> Scene:
 
 
 # -- boards ------------------------------------------------------------------------------------------
-def boards(view: Table, seat: Seat) -> Iterator[Board]:
-    yield court(view.tiles, closed_to(view, seat), seat < 0)
-    yield order_track(view.players)
-    yield from calendar()
-    yield counting_track("vp", *reach([vp(view, other) for other in range(view.players)]))
-    yield counting_track("soldiers", *reach([soldiers(view, other) for other in range(view.players)]))
-    yield from (pile(f"{deck}-deck", BOARD[deck], "deck", knowledge(view, deck)) for deck in decks(view))
-    if view.destiny != NONE:
-        yield pile("destiny", BOARD["destiny"])
-    if view.envoy == NONE:
-        yield pile("envoy-place", BOARD["envoy"], note=BOARD["envoy free"])
+def boards(view: Table, seat: Seat) -> Iterator[AnyBoard]:
+    free = BOARD["envoy free"] if view.envoy == NONE else BOARD["envoy held"].format(colour(view.envoy))
+    yield court(view.tiles, closed_to(view, seat), seat < 0, view.players, free)
+    yield wheel(tuple(cards_of_the_year(view)))
     yield from scenario_boards(view)
     if view.dealing == "draft":
         yield draft_sheet(view)
-    yield supply()
 
 
-def scenario_boards(view: Table) -> Iterator[Board]:
+def cards_of_the_year(view: Table) -> Iterator[tuple[str, str, str]]:
+    yield from ((f"{deck}-deck", BOARD[deck], knowledge(view, deck)) for deck in decks(view))
+    if view.destiny != NONE:
+        yield "destiny", BOARD["destiny"], ""
+
+
+def scenario_boards(view: Table) -> Iterator[AnyBoard]:
     if view.scenario == "demanding-capital":
         note = BOARD["growth note"].format(view.growth // view.players)
         yield Counter("growth", BOARD["growth"], note, "growth", str(view.growth))
         yield pile("needs", BOARD["needs"])
     if view.scenario == "wheel-and-deal":
         yield groups_sheet(tuple(view.group))
-
-
-@kept
-def order_track(players: int) -> Track:
-    return Track("order", BOARD["order"], spaces=tuple(Element(f"order-{i}", str(i + 1)) for i in range(players)))
-
-
-@cache
-def calendar() -> tuple[Track, Track]:
-    years = tuple(Element(f"year-{i}", str(i)) for i in range(1, YEARS + 1))
-    phases = tuple(Element(f"phase-{i}", PHASES[i]) for i in range(1, 9))
-    return Track("years", BOARD["year"], spaces=years), Track("phases", BOARD["phase"], spaces=phases)
-
-
-def reach(counts: Sequence[int]) -> tuple[int, int]:
-    """From 0, or below where a score is, to the next ten above the highest."""
-    return min(0, *counts), max(10, -(-max(counts) // 10) * 10)
-
-
-@kept
-def counting_track(name: str, least: int, most: int) -> Track:
-    spaces = tuple(Element(f"{name}-{i}", number(i)) for i in range(least, most + 1))
-    return Track(f"{name}-track", BOARD[name], spaces=spaces)
-
-
-@cache
-def supply() -> Sheet:
-    cells = tuple(
-        Cell(f"supply-{name}", HOLDING_PLURAL[kind], BOARD["supply note"], name) for kind, name in enumerate(HOLDINGS)
-    )
-    return Sheet("supply", BOARD["supply"], rows=(cells,))
 
 
 @kept
@@ -121,39 +86,7 @@ def draft_sheet(view: Table) -> Sheet:
     return Sheet("drafting", BOARD["strips"], rows=(tuple(cells),))
 
 
-# -- the advisors' board -----------------------------------------------------------------------------
-@kept
-def court(tiles: int, closed: int, watched: bool) -> Sheet:
-    """Three advisors of the king in each row, in rising rank. Tiles and closed places are bits by rank."""
-    ranks = range(1, len(ADVISORS) + 1)
-    cells = [advisor_cell(rank, bool(tiles >> rank & 1), bool(closed >> rank & 1), watched) for rank in ranks]
-    return Sheet("court", BOARD["court"], rows=tuple(tuple(cells[i : i + 3]) for i in range(0, len(cells), 3)))
-
-
-@kept
-def advisor_cell(rank: int, tiled: bool, closed: bool, watched: bool) -> Cell:
-    fact = ADVISORS[rank - 1]
-    giver = TILES[rank] if tiled else fact
-    why_not = BOARD["closed all" if watched else "closed"] if closed else ""
-    note = join(giver.text, BOARD["tile"] if tiled else "", why_not)
-    state = "closed" if closed else "tile" if tiled else ""
-    marks = (*reward_marks(giver.reward, giver.peek), *(TILES[rank].marks if tiled else ()))
-    return Cell(place_id(rank), BOARD["advisor"].format(rank, fact.name), note, fact.id, state, marks)
-
-
-def reward_marks(offers: Sequence[Change], peek: bool) -> Iterator[str]:
-    """What an advisor offers, in icons: one thing or another, or goods of one's own choice."""
-    for i, offer in enumerate(offers[:2] if len(offers) <= 2 else ()):
-        yield from ("or",) if i else ()
-        yield from (f"{HOLDINGS[kind]}:{count}" for kind, count in enumerate(offer) if count)
-    if len(offers) > 2:
-        goods = offers[0][: len(GOODS)]
-        yield "trade" if min(goods) < 0 else f"goods:{sum(goods)}"
-        yield from (f"{HOLDINGS[kind]}:{offers[0][kind]}" for kind in (PLUS, SOLDIER, VP) if offers[0][kind])
-    if peek:
-        yield "peek"
-
-
+# -- what is closed ----------------------------------------------------------------------------------
 def closed_to(view: Table, seat: Seat) -> int:
     """As bits: the places closed to the seat that looks; to a watcher, those closed to all."""
     if seat >= 0:
@@ -178,11 +111,27 @@ def status(view: Table) -> Iterator[Counter]:
     if view.winter is None or view.result is not None:
         return
     if view.enemy >= 0 and view.face_up & 1 and any(view.winter.strength):
-        yield Counter("enemy-strength", BOARD["strength enemy"], "", "enemy", str(enemy_strength(view)))
+        note = summed(parts_of_enemy(view))
+        yield Counter("enemy-strength", BOARD["strength enemy"], note, "enemy", str(enemy_strength(view)))
         for seat in range(view.players):
             value = number(view.winter.strength[seat])
             label = BOARD["strength"].format(colour(seat))
-            yield Counter(f"strength-{seat}", label, "", "strength", value, tint(seat))
+            note = summed(parts_of_strength(view, seat))
+            yield Counter(f"strength-{seat}", label, note, "strength", value, tint(seat))
+
+
+def parts_of_enemy(view: Table) -> list[tuple[str, int]]:
+    cards = [(enemy.name, enemy.strength) for enemy, _ in invaders(view)]
+    return [*cards, (SUM["destiny"], enemy_strength(view) - sum(points for _, points in cards))]
+
+
+def parts_of_strength(view: Table, seat: Seat) -> list[tuple[str, int]]:
+    """What a player came to; soldiers that are gone since are among the rest."""
+    assert view.winter is not None, "it is not winter"
+    types, printed = [kind for _, kind in invaders(view)], ENEMIES[view.enemy].strength
+    built = [(fact.name, modifier(fact, types, printed)) for bit, fact in BATTLERS if view.owned[seat] & bit]
+    parts = [(SUM["soldiers"], soldiers(view, seat)), *built, (SUM["bought"], view.winter.bonus[seat])]
+    return [*parts, (SUM["rest"], view.winter.strength[seat] - sum(points for _, points in parts))]
 
 
 @kept

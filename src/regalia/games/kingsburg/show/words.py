@@ -17,6 +17,7 @@ from regalia.games.kingsburg.components import (
     NEEDS,
     PHASES,
     ROWS,
+    TILES,
 )
 from regalia.games.kingsburg.components.facts import GOODS, NONE, NOTHING, Building, Change, Effect, plus, times
 from regalia.games.kingsburg.construction import points_for
@@ -94,6 +95,11 @@ def goods_said(count: int) -> str:
     return PHRASE["one good"] if count == 1 else PHRASE["goods"].format(count)
 
 
+def is_price(change: Change, cause: str) -> bool:
+    """Whether something was paid for an effect that gives no pieces."""
+    return cause == "effect" and not any(got(change))
+
+
 def strip_said(row: int) -> str:
     return PHRASE["strip"].format(ROWS[row], listing(built.name for built in strip_buildings(row)))
 
@@ -159,7 +165,8 @@ def taking_said(offers: Sequence[Change]) -> str:
         return ""
     gains = {got(offer) for offer in offers}
     if len(gains) == 1:
-        return PHRASE["for"].format(amounts(got(offers[0])), PHRASE["a price"])
+        prices = listing((amounts(paid(offer)) for offer in offers), last=PHRASE["or"])
+        return PHRASE["for"].format(amounts(got(offers[0])), prices)
     return PHRASE["trade" if all(min(offer) < 0 for offer in offers) else "choose"]
 
 
@@ -202,6 +209,8 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "group_name": lambda k: name_of(GROUPS[k].id),
     "group_text": lambda k: GROUPS[k].text,
     "enemy": enemy_said,
+    "enemy_name": lambda card: ENEMIES[card].name,
+    "tile_text": lambda rank: TILES[rank].text[0].lower() + TILES[rank].text[1:],
     "deck": DECK.__getitem__,
     "phase": PHASES.__getitem__,
     "faces": listing,
@@ -253,7 +262,10 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "kb.enemy.1": lambda view, question: question.about[0],
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
-    "gained": lambda seat, change, cause, which: cause,
+    "gained": lambda seat, change, cause, *which: "effect price" if is_price(change, cause) else cause,
+    "blocked": lambda place, faces: "once" if len(faces) == 1 else "",
+    "reinforced": lambda faces: "once" if len(faces) == 1 else "",
+    "revealed": lambda deck, card: deck,
     "rolled": lambda seat, own, bonus: "" if own or bonus else "nothing",
     "envoy": lambda seat: "nobody" if seat == NONE else "",
     "sent_envoy": lambda seat, what, place: what,
