@@ -221,6 +221,13 @@ def tire(g: Table, land: str, number: str) -> None:
     g.tired[LANDS.index(land)] = int(number)
 
 
+def bury(g: Table, land: str, number: str) -> None:
+    """So many Paladins were destroyed there in this combat phase."""
+    common, _, special = number.partition("+")
+    t = LANDS.index(land)
+    g.fallen[t + t : t + t + 2] = int(common), int(special or 0)
+
+
 LAID: dict[str, Callable[..., None]] = {
     "rebels": rebels,
     "left": end_of_times,
@@ -232,6 +239,7 @@ LAID: dict[str, Callable[..., None]] = {
     "spent": empty_deck,
     "flight": take_flight,
     "tired": tire,
+    "fallen": bury,
 }
 
 

@@ -13,6 +13,7 @@ from tests.games.paladins_and_barbarians.positions import (
     marker,
     now,
     play,
+    ruler,
     table,
     told,
     units,
@@ -81,6 +82,15 @@ def test_it_may_be_kept_for_another_time() -> None:
     assert (table(m).held[0].bit_count(), table(m).fallen, now(m)) == (1, [0] * 18, "P pb.order.1")
 
 
+@pytest.mark.rule("pb.bonus.4", "pb.units.1", "pb.units.2")
+def test_the_dead_do_not_rise_above_the_limits_of_units() -> None:
+    m = at("P: bonus resurrection, blue-left 1+3, gold 3 | on: warring, fallen blue-left 1+1", "make_peace")
+    assert units(play(m, "P: resurrect"), "blue-left") == "2+3"
+    full = "blue-left 4, blue-outer 4, blue-right 4, blue-inner 3"
+    m = at(f"P: bonus resurrection, {full} | on: warring, fallen blue-left 1", "make_peace")
+    assert (now(m), table(m).held[0].bit_count()) == ("B pb.order.1", 1)
+
+
 # -- orders ------------------------------------------------------------------------------------------
 @pytest.mark.rule("pb.bonus.5")
 def test_rapid_development_allows_double_orders_one_in_a_turn() -> None:
@@ -95,6 +105,16 @@ def test_rapid_development_belongs_to_the_order_phase_and_ends_with_it() -> None
     assert legal(at("P: due war, bonus rapid-development"), "P") == ["war", "age"]
     m = at("P: doubles 2, blue-left once, blue-outer once, blue-right once")
     assert table(play(m, "P: tax blue-inner", "P: pass")).doubles[0] == 0
+
+
+@pytest.mark.rule("pb.bonus.5")
+def test_rapid_development_waits_for_a_territory_without_an_order() -> None:
+    m = at("P: bonus rapid-development, blue-left once, blue-outer once, blue-right once")
+    assert legal(m, "P", "play") == ["play rapid-development"]
+    assert now(play(m, "P: tax blue-inner")) == "B pb.order.1"
+    lands = "blue-left once, blue-outer once, blue-right once, crown once"
+    m = play(at(f"P: bonus rapid-development, {lands}"), "P: tax blue-inner")
+    assert now(m) == "B pb.order.1"
 
 
 @pytest.mark.rule("pb.bonus.6")
@@ -157,6 +177,13 @@ def test_the_hordes_last_for_this_age_and_the_fine_of_the_next() -> None:
     assert (now(m), table(m).hordes) == ("nature pb.income.3", [0, 2])
 
 
+@pytest.mark.rule("pb.bonus.9", "pb.units.3")
+def test_in_the_next_age_nobody_new_comes_as_the_fourth() -> None:
+    m = at("B: due age, hordes 2, bonus legendary-mentor, red-left 3, red-outer 2", "turn B")
+    play(m, "B: play legendary-mentor")
+    assert legal(m, "B") == ["place red-outer", "place red-right", "place red-inner"]
+
+
 # -- The Last Frontier -------------------------------------------------------------------------------
 FRONTIER = "B: bonus last-frontier, red-left 3, red-right 3 | P: blue-left 1, blue-right 2 wall fortress guard"
 
@@ -170,6 +197,21 @@ def test_the_last_frontier_conquers_a_weaker_neighbour_without_a_battle() -> Non
     assert legal(m, "B") == ["done", "conquer red-right crown"]
     play(m, "B: conquer red-right crown", "B: enter 0 0")
     assert (marker(m, "B"), now(m), table(m).bare[1]) == (6, "B pb.order.1", 1 << 8)
+
+
+@pytest.mark.rule("pb.bonus.10")
+def test_what_the_last_frontier_has_conquered_conquers_nothing_more() -> None:
+    """Each territory that was held with three units allows one conquest, not each place that they come to."""
+    m = at("B: bonus last-frontier, red-left 4 | P: blue-left 1, blue-outer 1", "order B")
+    play(m, "B: play last-frontier", "B: conquer red-left blue-left", "B: enter 3 0")
+    assert (now(m), units(m, "blue-left"), holder(m, "blue-outer")) == ("B pb.order.1", "3", "P")
+
+
+@pytest.mark.rule("pb.bonus.10", "pb.sovereign.3", "pb.sovereign.9")
+def test_the_marauder_is_paid_for_the_conquest_that_ends_his_reign() -> None:
+    m = at("B: gold 0, ruler marauder, marker 9, bonus last-frontier, red-left 4 | P: blue-left 2", "order B")
+    play(m, "B: play last-frontier", "B: conquer red-left blue-left", "B: enter 0 0")
+    assert (gold(m, "B"), marker(m, "B"), ruler(m, "B")) == (2, 12, "nobody")
 
 
 @pytest.mark.rule("pb.bonus.10", "pb.sovereign.9")

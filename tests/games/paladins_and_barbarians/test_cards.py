@@ -101,7 +101,7 @@ def test_siege_engines_in_defeat_raze_nothing_and_in_defence_like_walls() -> Non
     assert strengths(defend_with("siege-engines", PLAIN)) == (3, 3)
 
 
-@pytest.mark.rule("pb.cards.1")
+@pytest.mark.rule("pb.cards.1", "pb.cards.7")
 def test_plunder_takes_a_talent_in_victory() -> None:
     m = attack_with("plunder", "P: gold 2, blue-left 1 | B: gold 0, red-left 3")
     assert (gold(m, "P"), gold(m, "B")) == (1, 1)
@@ -110,6 +110,8 @@ def test_plunder_takes_a_talent_in_victory() -> None:
     m = attack_with("plunder", "P: gold 2, blue-left 3 | B: gold 0, red-left 1")
     assert (gold(m, "P"), gold(m, "B")) == (2, 0)
     assert gold(attack_with("plunder", "P: gold 0, blue-left 1 | B: gold 0, red-left 3"), "B") == 0
+    m = attack_with("plunder", "P: gold 2, blue-left 1 | B: gold 7, red-left 3")
+    assert (gold(m, "P"), gold(m, "B")) == (2, 7), "what the treasury can't hold is not taken"
 
 
 @pytest.mark.rule("pb.cards.1")
@@ -118,6 +120,14 @@ def test_feigned_flight_saves_the_beaten() -> None:
     m = defend_with("feigned-flight", "P: blue-left 3 | B: red-left 3+2")
     assert (strengths(m), losses(m)) == ((8, 5), (0, 1))
     assert now(m) == "P pb.retreat.1"
+
+
+@pytest.mark.rule("pb.cards.1", "pb.cards.4")
+def test_what_archers_destroyed_counts_among_the_losses_that_a_card_allows() -> None:
+    m = attack_with("shield-wall", "P: blue-left 3 wall guard | B: red-left 3", "archers")
+    assert (strengths(m), losses(m)) == ((3, 7), (1, 0))
+    m = attack_with("archers", "P: blue-left 3 | B: red-left 3+2", "feigned-flight")
+    assert (strengths(m), losses(m)) == ((8, 4), (0, 1))
 
 
 @pytest.mark.rule("pb.cards.1")
@@ -147,10 +157,21 @@ def test_berserk_fury_costs_an_own_unit_of_one_s_choice_even_in_victory() -> Non
     assert legal(m, "B") == ["enter 0 0", "enter 0 1"]
 
 
-@pytest.mark.rule("pb.cards.1")
+@pytest.mark.rule("pb.cards.1", "pb.cards.7")
 def test_a_conqueror_who_loses_his_last_unit_to_berserk_fury_still_conquers() -> None:
     m = attack_with("berserk-fury", "P: blue-left 1 | B: red-left 1")
     assert (holder(m, "blue-left"), units(m, "red-left"), marker(m, "B")) == ("B", "0", 4)
+
+
+@pytest.mark.rule("pb.cards.7", "pb.building.11", "pb.sovereign.9")
+def test_the_unit_lost_to_one_s_own_fury_was_not_destroyed_by_the_enemy() -> None:
+    """Two of three attackers fall to the Paladins, the third to its own card."""
+    m = attack_with("berserk-fury", "P: blue-left 3 altar wall guard | B: red-left 3", "heavy-infantry")
+    assert (strengths(m), units(m, "red-left"), table(m).altar) == ((7, 8), "0", [0, 0])
+    m = at("P: due war, blue-left 3, hand berserk-fury | B: ruler marauder, gold 0, red-left 3+2, hand scouts")
+    play(m, "P: war", "P: attack blue-left red-left", "P: lay berserk-fury", "B: lay scouts", "B: pass", "P: pass")
+    play(m, "P: destroy red-left common")
+    assert (strengths(m), losses(m), units(m, "blue-left"), gold(m, "B")) == ((7, 8), (2, 1), "0", 2)
 
 
 @pytest.mark.rule("pb.cards.1")

@@ -22,6 +22,16 @@ def test_the_crown_comes_before_the_card() -> None:
     assert (now(m), gold(m, "P"), marker(m, "P")) == ("nature pb.income.3", 3, 2)
 
 
+@pytest.mark.rule("pb.income.2", "pb.bonus.10")
+def test_the_crown_pays_whoever_held_it_when_the_age_began() -> None:
+    m = at("B: due age, gold 2, bonus last-frontier, red-left 3", "turn B")
+    play(m, "B: play last-frontier", "B: conquer red-left crown", "B: enter 1 0")
+    assert (now(m), gold(m, "B"), marker(m, "B")) == ("nature pb.income.3", 2, 3)
+    m = at("B: due war, gold 2, bonus last-frontier, red-left 3", "turn B")
+    play(m, "B: play last-frontier", "B: conquer red-left crown", "B: enter 1 0", "B: age")
+    assert (now(m), gold(m, "B"), marker(m, "B")) == ("nature pb.income.3", 3, 4)
+
+
 @pytest.mark.rule("pb.income.3")
 def test_nothing_is_drawn_when_no_card_is_left_above_destiny() -> None:
     m = at("P: due age | on: last-war B")

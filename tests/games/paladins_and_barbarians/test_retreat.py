@@ -39,6 +39,17 @@ def test_when_all_are_full_the_rest_costs_a_talent_each_or_is_dismissed() -> Non
     assert units(play(m, "P: dismiss blue-outer common"), "blue-outer") == "3"
 
 
+@pytest.mark.rule("pb.retreat.3")
+def test_who_stood_above_the_limit_before_costs_a_talent_at_once_as_well() -> None:
+    m = at("P: red-outer, red-inner | B: gold 2, red-left 4, red-right 4 | on: flight B red-outer 1", "retreat")
+    play(m, "B: shelter red-left common")
+    assert (now(m), units(m, "red-left")) == ("B pb.retreat.3", "5")
+    play(m, "B: pay")
+    assert now(m) == "B pb.retreat.3"
+    play(m, "B: dismiss red-left common")
+    assert (gold(m, "B"), units(m, "red-left"), units(m, "red-right")) == (1, "4", "4")
+
+
 BEHIND = "B: blue-left, blue-outer, blue-right, crown | P: blue-inner 1"
 
 

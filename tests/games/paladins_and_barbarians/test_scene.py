@@ -73,6 +73,12 @@ def test_buildings_that_give_nothing_are_drawn_spent() -> None:
     }
 
 
+def test_a_defence_token_without_a_wall_or_fortress_at_work_is_drawn_spent() -> None:
+    drawn = seen("P: blue-left wall guard, blue-outer fortress rebellion guard, blue-right guard")
+    states = {id: named(drawn, f"defence-{id}", Piece).state for id in ("blue-left", "blue-outer", "blue-right")}
+    assert states == {"blue-left": "", "blue-outer": "spent", "blue-right": "spent"}
+
+
 MAP_PLACES = ("blue-left", "blue-outer", "red-left", "red-right")
 
 
@@ -102,6 +108,22 @@ def test_the_sovereign_in_office_the_heirs_and_the_dead_are_told_apart() -> None
         "Tactician": "held",
     }
     assert "until point 14" in next(cell.note for cell in cells if cell.label == "Tactician")
+
+
+def test_what_holds_for_an_age_is_shown() -> None:
+    drawn = seen("P: ruler tactician, cunning 1 | B: hordes 2")
+    assert "already" in named(drawn, "sovereign-0-tactician", Cell).note
+    assert named(drawn, "hordes-1", Counter).value == "4"
+    later = seen("P: ruler tactician | B: hordes 1")
+    assert "already" not in named(later, "sovereign-0-tactician", Cell).note
+    assert not [element for element in later.elements() if element.id == "hordes-1"]
+
+
+def test_the_cards_that_will_or_may_come_are_named() -> None:
+    note = named(seen("P: bonus great-commander"), "ages", Counter).note
+    assert "Bonus cards to come: Resurrection, Rapid Development," in note and "Great Commander" not in note
+    assert "End of Times cards that may come: Revolution, Plague," in note and "Tempest" not in note
+    assert "Bonus cards to come" not in named(seen("on: left 3"), "ages", Counter).note
 
 
 def test_gold_in_houses_counts_with_the_treasury() -> None:

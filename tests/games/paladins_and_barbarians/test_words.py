@@ -32,17 +32,23 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "capital": ((0, VALE), "The Paladins placed their capital in Silver Vale."),
     "age": ((1, 3), "Age 3 of the Barbarians began."),
     "gained": ((0, 2, "tax"), "The Paladins gained 2 talents in taxes."),
-    "fined": ((0, 1, "units"), "The Paladins paid a fine of 1 talent for all units."),
+    "fined": ((0, 1, "units"), "The Paladins paid 1 talent as a fine for all units."),
     "crowned": ((0, 0), "The Strategist became sovereign of the Paladins."),
     "lengthened": ((0, 15), "A new Statue lengthened the reign of the Paladins to point 15."),
     "died": ((1, RULERS.index("marauder")), "The reign of the Marauder of the Barbarians ended."),
     "feat": ((1, 3, 7), "The Barbarians gained 3 feats of arms and stand at 7."),
     "moved": ((0, VALE, MARCH, 1), "The Paladins moved cavalry from Silver Vale to Lion March."),
     "dismissed": ((1, STEPPE, 1), "The Barbarians dismissed a troll in Ashen Steppe."),
+    "wasted plague": ((0, VALE, "plague", 1), "The Paladins lost cavalry to the plague in Silver Vale."),
+    "wasted famine": ((1, STEPPE, "famine", 0), "The Barbarians lost a common unit to the famine in Ashen Steppe."),
+    "wasted desertion": ((1, STEPPE, "desertion", 1), "The Barbarians: a troll deserted in Ashen Steppe."),
     "destroyed": ((0, CROWN, 0), "The Paladins lost a common unit in the Crown."),
     "recruited": ((1, STEPPE, 0), "The Barbarians gained a common unit in Ashen Steppe."),
     "spared": ((0,), "The Bedehouse of the Paladins prevented a rebellion."),
-    "rebelled": ((0, VALE), "A rebellion against the Paladins broke out in Silver Vale."),
+    "rebelled": (
+        (0, VALE, "second"),
+        "A rebellion against the Paladins broke out in Silver Vale, for a second order elsewhere.",
+    ),
     "pacified": ((0, VALE), "The Paladins made peace with the rebels of Silver Vale."),
     "built": ((0, VALE, WALL), "The Paladins built a Wall in Silver Vale."),
     "demolished": ((0, VALE, STATUE), "The Statue of the Paladins in Silver Vale came down."),
@@ -70,7 +76,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
         (1, STEPPE, VALE, 1),
         "The Barbarians attacked Silver Vale from Ashen Steppe, strengthened by the Armory.",
     ),
-    "breached": ((1, VALE, WALL), "The Barbarians cancelled the Wall in Silver Vale."),
+    "breached": ((1, VALE, WALL), "The Barbarians cancelled the Wall in Silver Vale for 1 talent."),
     "laid lay": ((1, "lay"), "The Barbarians laid a card."),
     "laid blind": ((1, "blind"), "The Barbarians will play the top card of the deck."),
     "laid none": ((1, "none"), "The Barbarians fight without a card."),
@@ -86,6 +92,14 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "revealed nothing": ((0, NONE, NONE), "The Paladins had no card to reveal."),
     "bribed": ((0, 2), "The Paladins bribed 2 common units."),
     "bribed nobody": ((0, 0), "The Paladins bribed nobody."),
+    "weighed": (
+        (1, 0, 4, 3, 2, 1, 1, 1),
+        "The Paladins: 3 by units, 2 by Plunder, 1 by property or bonus card, 1 by the added card and 1 by Wall or "
+        "defence token.",
+    ),
+    "neutralized": ((1, 4), "Neutralizing: the property of Plunder of the Barbarians does not work."),
+    "neutralized nothing": ((1, NONE), "Neutralizing found no card of the Barbarians."),
+    "unsung": ((0,), "By the Night Raid the Paladins gained no feat of arms."),
     "counted": ((1, 0, 5, 2), "The Barbarians came to strength 5 against 2 of the Paladins."),
     "fought attack": (
         (1, 0, VALE, 0, 5, 2, 0, 4, 0, 2),
@@ -101,21 +115,21 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "war": ((1,), "The Barbarians went to war."),
     "played": ((0, 0), "The Paladins played Great Commander."),
     "resurrected": ((0, VALE, 1), "The Paladins: cavalry rose again in Silver Vale."),
-    "enraptured": ((1, 2), "Combat Rapture of the Barbarians: a 2 was rolled."),
+    "enraptured": ((1, 2), "Combat Rapture of the Barbarians: a 2 was rolled, and strength is 3 more."),
     "overran": (
         (1, STEPPE, VALE, 1),
         "The Barbarians overran Silver Vale from Ashen Steppe, and destroyed 1 unit there.",
     ),
     "overran nobody": ((1, STEPPE, CROWN, 0), "The Barbarians overran the Crown from Ashen Steppe."),
     "showed": ((1, 4), "The Barbarians laid Plunder openly."),
-    "bid": ((2, 0), "The bids were 2 talents and no talents."),
+    "bid": ((2, 0), "The Paladins bid 2 talents and the Barbarians bid no talents."),
     "glorified": ((0,), "The Paladins won the Tournament: 1 glory point."),
     "debased": ((0, 2), "The Paladins lost 2 talents as the money was debased."),
     "truce": ((1,), "A Holy Truce holds until the next age of the Barbarians."),
     "infected": ((VALE,), "The plague came to Silver Vale."),
     "rose": ((0, VALE, 3), "3 revolutionaries rose against the Paladins in Silver Vale."),
     "destiny": ((0, 4), "Destiny for the Paladins: Broken Fate, 1 VP less."),
-    "ended points": (("points", 12, 10), "The game is over: 12 VP against 10."),
+    "ended points": (("points", 12, 10), "The game is over: the Paladins 12 VP and the Barbarians 10 VP."),
     "ended tiebreak": (("tiebreak", 12, 12), "The game is over: both have 12 VP, and the tie was broken."),
     "ended shared": (("shared", 12, 12), "The game is over: both have 12 VP and share the victory."),
     "healed": ((0, VALE), "Field Surgeons saved a unit of the Paladins, which came back to Silver Vale."),
@@ -141,6 +155,12 @@ def test_every_reason_for_gold_has_words() -> None:
     rules = [path.read_text("utf-8") for path in Path(package.__file__).parent.glob("*.py")]
     reason = re.compile(r'(?:gain\(g, |"fined", |"gained", )[^"\n]*"([a-z]+)"')
     assert {name for text in rules for name in reason.findall(text)} == set(phrases.WHY)
+
+
+def test_every_cause_of_a_rebellion_has_words() -> None:
+    rules = [path.read_text("utf-8") for path in Path(package.__file__).parent.glob("*.py")]
+    cause = re.compile(r'(?:break_out|lay_token)\(g, [^"\n]*"([a-z]+)"')
+    assert {name for text in rules for name in cause.findall(text)} == set(phrases.CAUSE)
 
 
 # -- questions -----------------------------------------------------------------------------------------
@@ -198,6 +218,60 @@ def test_an_attack_says_what_stands_against_what() -> None:
         "Attack Silver Vale from Ashen Steppe: 3 against 2",
         "Attack the Crown from Ashen Steppe: nobody defends it",
     ]
+
+
+def test_an_attack_says_what_the_place_itself_is_worth() -> None:
+    m = at("P: blue-left 2 wall guard | B: red-left 3 storehouse, red-right armory, due war", "war B")
+    assert "Attack Silver Vale from Ashen Steppe: 3 against 2 and 2 by Wall or defence token" in said(m, BARBARIANS)
+    assert said(m, BARBARIANS)[2].endswith("3, and 1 by the Armory, against 2 and 2 by Wall or defence token")
+    m = at("P: blue-left 2 wall rebellion | B: red-left 3, due war", "war B")
+    assert "Attack Silver Vale from Ashen Steppe: 3 against 2, 1 less by the rebellion" in said(m, BARBARIANS)
+
+
+def test_strength_is_told_by_what_it_is_made_of() -> None:
+    parts = {
+        (0, 1, NONE, 2, 0, 0, 0, 1): "The Barbarians: 2 by units and 1 by the Armory.",
+        (1, 0, NONE, 0, 0, 0, 0, 0): "The Paladins: no strength.",
+        (1, 0, 4, 1, 2, 0, 0, -1): "The Paladins: 1 by units, 2 by Plunder and 1 less by the rebellion.",
+        (0, NONE, 4, 3, 2, 0, 0, 0): "The revolutionaries: 3 by units and 2 by Plunder.",
+    }
+    assert {args: words.report(position(""), "weighed", args) for args in parts} == parts
+
+
+def test_a_red_card_is_offered_as_strength_or_property() -> None:
+    m = play(at("P: blue-left 2 | B: red-left 3, hand tribute", "war B"), "B: attack red-left blue-left")
+    assert said(m, BARBARIANS)[0] == "Lay Tribute: strength 3, or instead of it: Gain 2 talents."
+
+
+def test_with_more_than_four_territories_it_is_said_that_four_orders_are_enough() -> None:
+    m = at("P: gold 2, crown 1", "order P")
+    enough = "Four are enough; a territory without one then costs a talent or rebels."
+    assert asked(m, PALADINS) == f"Paladins, age 1: give order 1 of 5. {enough} You have 2 talents."
+
+
+def test_a_claim_says_when_there_is_no_room_for_all_of_the_gold() -> None:
+    m = play(at("P: gold 5 | B: due age", "turn B"), "nature: great-commander")
+    assert asked(m, PALADINS).endswith("Claim its 3 talents, once in the game? You have room for 2 talents alone.")
+    m = play(at("P: gold 4 | B: due age", "turn B"), "nature: great-commander")
+    assert asked(m, PALADINS).endswith("Claim its 3 talents, once in the game?")
+
+
+def test_in_a_holy_truce_a_war_is_offered_without_attacks() -> None:
+    m = at("P: due war, blue-left 1 | on: truce B")
+    assert asked(m, PALADINS).startswith("Paladins: go to war with no attack (a Holy Truce holds), or begin")
+
+
+def test_after_the_last_attack_only_bonus_cards_are_asked_for() -> None:
+    m = at("P: due war, blue-left 1, bonus great-commander", "turn P")
+    play(m, "P: war", "P: attack blue-left crown", "P: enter 0 0")
+    assert asked(m, PALADINS) == "Paladins: no attack is possible any more. Play a bonus card before you regroup?"
+    assert said(m, PALADINS)[0] == "No more attacks"
+
+
+def test_a_conquest_with_fresh_levies_in_it_is_not_said_to_rebel() -> None:
+    m = at("P: blue-left 1 | B: red-left 3, hand fresh-levies", "war B")
+    play(m, "B: attack red-left blue-left", "B: lay fresh-levies", "P: blind", "B: pass", "nature: scouts")
+    assert asked(m, BARBARIANS).endswith("A unit of yours stands there already.")
 
 
 def test_a_card_is_laid_by_its_strength_and_property_on_that_side() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regalia.games.paladins_and_barbarians import options, round, secrets, setup
+from regalia.authoring.guide import Guide, load_guide
+from regalia.games.paladins_and_barbarians import options, round, secrets, setup, upgrades
 from regalia.games.paladins_and_barbarians.components import COPIES, KINGDOM_NAMES
 from regalia.games.paladins_and_barbarians.mind import judgement as mind
 from regalia.games.paladins_and_barbarians.show import moments, scene, targets, words
@@ -25,11 +26,17 @@ class PaladinsAndBarbarians(Game[Table]):
     name = "Paladins and Barbarians"
     tagline = "Order your four territories from age to age, build, and go to war with hidden cards."
     players = (2,)
-    rules = 1
+    rules = 2
     prefix = "pb"
     endings = ("points", "tiebreak", "shared")
     table = Table
-    made_of = (options, setup, round, secrets, scene, targets, words, moments, mind)
+    verbs = (
+        *("attack", "conquer", "war", "build", "mobilize", "regroup", "plan", "tax", "negotiate", "demolish"),
+        *("move", "lay", "blind", "add", "rapture", "ride", "cancel", "strength", "property", "resurrect"),
+        *("claim", "place", "take", "play", "buy", "offer", "age", "go_on", "pay", "dismiss", "rebel"),
+    )
+    idle = (*Game.idle, "cease")
+    made_of = (options, setup, round, secrets, upgrades, scene, targets, words, moments, mind)
     milestones: ClassVar[Mapping[str, str]] = {
         "ordered": "Orders given",
         "built": "Buildings built",
@@ -51,6 +58,9 @@ class PaladinsAndBarbarians(Game[Table]):
 
     def factions(self, g: Table) -> Sequence[str]:
         return [KINGDOM_NAMES[k] for k in g.kingdom]
+
+    def guide(self) -> Guide:
+        return load_guide(__name__)
 
 
 def _is_in_order(g: Table, seat: Seat) -> bool:

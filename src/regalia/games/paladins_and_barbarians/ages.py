@@ -48,7 +48,7 @@ def new_age(g: Table, seat: Seat) -> Rule[None]:
     begin_anew(g, seat)
     yield from succession(g, seat)
     for t in members(g.bare[seat] & g.land[seat] & ~home(g, seat)):
-        break_out(g, seat, t)
+        break_out(g, seat, t, "empty")
     g.bare[seat] = 0
     yield from pause(g, seat, turn_plays)
 
@@ -56,7 +56,7 @@ def new_age(g: Table, seat: Seat) -> Rule[None]:
 def begin_anew(g: Table, seat: Seat) -> None:
     g.fought[seat] = g.attacks[seat] = g.arms[seat] = 0
     g.markets[seat] = g.spared[seat] = g.cunning[seat] = g.praised[seat] = 0
-    g.hordes[seat] >>= 1
+    g.hordes[seat] >>= 1  # now becomes before
     for t in members(g.land[seat]):
         g.tired[t] = 0
     if g.truce == seat:
@@ -75,8 +75,8 @@ def raise_guards(g: Table, seat: Seat) -> None:
 
 # -- phase B -----------------------------------------------------------------------------------------
 def the_crown(g: Table, seat: Seat) -> Rule[None] | None:
-    """Who holds the central territory gains 1 talent and 1 feat of arms."""
-    return income_of_crown(g, seat) if g.land[seat] >> CROWN & 1 else None
+    """Who held the central territory when his age began gains 1 talent and 1 feat of arms."""
+    return income_of_crown(g, seat) if g.land[seat] >> CROWN & 1 else None  # saves of rules 1 plan it for everybody
 
 
 def income_of_crown(g: Table, seat: Seat) -> Rule[None]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from regalia.games.paladins_and_barbarians.bonuses import rapture
 from regalia.games.paladins_and_barbarians.cards import (
     AFTER_BATTLE,
-    AFTER_LOSSES,
     AFTER_REVEAL,
     NEUTRALIZING,
     PROPERTY,
@@ -131,6 +130,7 @@ def neutralize(g: Table) -> None:
     for side in [side for side in (DEFENCE, ATTACK) if applies(g, side)]:
         if PROPERTY[side][fight.card[side]] == NEUTRALIZING:
             fight.cancelled[1 - side] = 1
+            g.tell("neutralized", fight.seats[1 - side], fight.card[1 - side])
 
 
 def choose_side_of_red(g: Table, side: int) -> Rule[None]:
@@ -147,23 +147,34 @@ def sides_of_red(g: Table, seat: Seat, side: int) -> list[Answer]:
 # -- step 7: counting --------------------------------------------------------------------------------
 def clash(g: Table) -> Rule[None]:
     """The stronger side wins; each side loses units by the points of the other."""
-    the(g).strength = [strength(g, ATTACK), strength(g, DEFENCE)]
-    g.tell("counted", *the(g).seats, *the(g).strength)
+    count_strength(g)
     the(g).winner = stronger(g)
     losses = (losses_of(g, ATTACK), losses_of(g, DEFENCE))
     for side in (DEFENCE, ATTACK):
         yield from lose_units(g, side, losses[side])
     if the(g).winner != NONE and not size(g, the(g).winner):
         the(g).winner = NONE  # higher strength, but no unit left
-    yield from act(g, AFTER_LOSSES)
+
+
+def count_strength(g: Table) -> None:
+    fight = the(g)
+    for side in (ATTACK, DEFENCE):
+        parts = parts_of_strength(g, side)
+        fight.strength[side] = sum(parts)
+        g.tell("weighed", side, fight.seats[side], fight.card[side], *parts)
+    g.tell("counted", *fight.seats, *fight.strength)
 
 
 def strength(g: Table, side: int) -> int:
-    """Units, card, properties, an added card; Armory; Wall, defence token and rebellion."""
+    return sum(parts_of_strength(g, side))
+
+
+def parts_of_strength(g: Table, side: int) -> tuple[int, int, int, int, int]:
+    """Units, card, properties and Combat Rapture, an added card; Armory, or Wall, defence token and rebellion."""
     fight = the(g)
-    total = units_strength(g, side) + card_strength(g, side) + fight.bonus[side]
-    total += int(fight.added[side] != NONE and not fight.useless[side])
-    return total + (int(fight.armed) if side == ATTACK else protection(g))
+    added = int(fight.added[side] != NONE and not fight.useless[side])
+    place = int(fight.armed) if side == ATTACK else protection(g)
+    return units_strength(g, side), card_strength(g, side), fight.bonus[side], added, place
 
 
 def units_strength(g: Table, side: int) -> int:
@@ -187,14 +198,17 @@ def card_strength(g: Table, side: int) -> int:
 
 
 def protection(g: Table) -> int:
-    """What the territory gives its defender: Wall and defence token, and less in a rebellion."""
+    """What the territory gives its defender: Wall and defence token, unless razed, and less in a rebellion."""
     fight = the(g)
-    seat, t = fight.seats[DEFENCE], fight.target
+    return (0 if fight.razed else defences(g, fight.seats[DEFENCE], fight.target)) - (g.rebellion >> fight.target & 1)
+
+
+def defences(g: Table, seat: Seat, t: int) -> int:
+    """The strength of a player's Wall, and of a defence token while Wall or Fortress work."""
     if seat == NONE:
         return 0
     wall = works(g, seat, t, WALL)
-    token = bool(g.guard >> t & 1) and (wall or works(g, seat, t, FORTRESS))
-    return (0 if fight.razed else wall + token) - (g.rebellion >> t & 1)
+    return wall + (bool(g.guard >> t & 1) and (wall or works(g, seat, t, FORTRESS)))
 
 
 def stronger(g: Table) -> int:
@@ -206,25 +220,30 @@ def stronger(g: Table) -> int:
 
 
 def losses_of(g: Table, side: int) -> int:
-    """By how much the other is stronger, 1 more if its strength is 6 or above; cards may say otherwise."""
+    """By how much the other is stronger, 1 more if its strength is 6 or above; cards may say otherwise.
+
+    What has fallen before the counting is among the losses that a card allows.
+    """
     fight = the(g)
     mine, other = fight.strength[side], fight.strength[1 - side]
     points = max(0, other - mine) + int(other >= STRONG and not fight.weak[1 - side])
+    allowed = fight.cap[side]
     if fight.winner == 1 - side:
-        return min(points + fight.reckless[side], fight.cap[side], fight.beaten_cap[side])
-    return min(points, fight.cap[side])
+        points += fight.reckless[side]
+        allowed = min(allowed, fight.beaten_cap[side])
+    return min(points, max(0, allowed - all_lost(g, side)))
 
 
 # -- what comes of it --------------------------------------------------------------------------------
 def outcome(g: Table) -> Rule[None]:
-    """Feats of arms, loot and the Altar; then the territory is conquered or not."""
+    """Loot, while the sovereign who won it lives; feats of arms and the Altar; then the territory falls or not."""
     tell_result(g)
-    score_feats(g)
-    for side in (DEFENCE, ATTACK):
-        praise(g, side)
     if the(g).winner != NONE:
         winner = the(g).winner
         yield from loot(g, the(g).seats[winner], all_lost(g, 1 - winner))
+    score_feats(g)
+    for side in (DEFENCE, ATTACK):
+        praise(g, side)
     decide_territory(g)
 
 
@@ -243,6 +262,7 @@ def score_feats(g: Table) -> None:
         g.heroes = 0
     if fight.unsung:
         points[DEFENCE] = 0
+        g.tell("unsung", fight.seats[DEFENCE])
     for side in (ATTACK, DEFENCE):
         feat(g, fight.seats[side], points[side])
 

@@ -13,6 +13,7 @@ from regalia.games.paladins_and_barbarians.sovereigns import feat
 from regalia.games.paladins_and_barbarians.table import (
     APART,
     COMMON,
+    HORDES_NOW,
     SPECIAL,
     Table,
     army,
@@ -21,7 +22,7 @@ from regalia.games.paladins_and_barbarians.table import (
     paladins,
     roomy,
 )
-from regalia.games.paladins_and_barbarians.units import arrive, barracks, is_full, recruit, with_room
+from regalia.games.paladins_and_barbarians.units import arrive, barracks, is_full, recruit, special_left, with_room
 from regalia.kernel.questions import Answer, Options, Question, Rule, Seat, roll
 
 PASS, DONE = ("pass",), ("done",)
@@ -117,7 +118,8 @@ def no_time_for_waiting(g: Table, seat: Seat) -> Rule[None]:
 def resurrection(g: Table) -> Rule[None]:
     """After a combat phase the Paladins may bring back all they have lost in it."""
     seat = paladins(g)
-    if g.held[seat] >> RESURRECTION & 1 and any(g.fallen) and g.land[seat]:
+    risers = [place for place in range(18) if g.fallen[place] and can_rise(g, seat, place % 2)]
+    if risers and g.held[seat] >> RESURRECTION & 1:
         answer = yield Question(seat, "pb.bonus.4", resurrections, open=True, rest=PASS)
         if answer != PASS:
             discard(g, seat, RESURRECTION)
@@ -133,13 +135,18 @@ def rise(g: Table, seat: Seat) -> Rule[None]:
     """Where they fought in or from, if that is own land, otherwise anywhere in it; limits may be passed."""
     for place in range(18):
         t, kind = divmod(place, 2)
-        while g.fallen[place] and not is_full(g, seat):
+        while g.fallen[place] and can_rise(g, seat, kind):
             g.fallen[place] -= 1
             if not g.land[seat] >> t & 1:
                 t = (yield Question(seat, "pb.bonus.4", own_land, t, kind, open=True))[1]
             arrive(g, seat, t, kind)
             g.tell("resurrected", seat, t, kind)
             t = place // 2
+
+
+def can_rise(g: Table, seat: Seat, kind: int) -> bool:
+    """Into land of one's own, within the limits of all units and of special ones."""
+    return bool(g.land[seat]) and not is_full(g, seat) and (kind == COMMON or special_left(g, seat))
 
 
 def own_land(g: Table, seat: Seat, fell_at: int, kind: int) -> list[Answer]:
@@ -178,7 +185,7 @@ def raptures(g: Table, seat: Seat, side: int) -> list[Answer]:
 
 def invincible_hordes(g: Table, seat: Seat) -> Rule[None]:
     """Four units in each territory for this age; at once one unit for 1 talent in each of any own territories."""
-    g.hordes[seat] |= 2
+    g.hordes[seat] |= HORDES_NOW
     done = 0
     while len(levies(g, seat, done)) > 1:
         answer = yield Question(seat, "pb.bonus.9", levies, done, open=True)
@@ -201,23 +208,23 @@ def levies(g: Table, seat: Seat, done: int) -> list[Answer]:
 
 
 def last_frontier(g: Table, seat: Seat) -> Rule[None]:
-    """Each territory with three units or more conquers one beside it that has at least two fewer."""
-    used = 0
-    while len(frontiers(g, seat, used)) > 1:
-        answer = yield Question(seat, "pb.bonus.10", frontiers, used, open=True)
+    """Each territory held now, with three units or more, conquers one beside it that has at least two fewer."""
+    sources = g.land[seat]
+    while len(frontiers(g, seat, sources)) > 1:
+        answer = yield Question(seat, "pb.bonus.10", frontiers, sources, open=True)
         if answer == DONE:
             return
-        used |= 1 << answer[1]
+        sources &= ~(1 << answer[1])
         yield from overrun(g, seat, answer[1], answer[2])
 
 
-def frontiers(g: Table, seat: Seat, used: int) -> list[Answer]:
+def frontiers(g: Table, seat: Seat, sources: int) -> list[Answer]:
     need, more = PIECES["last_frontier_needs"]["units"], PIECES["last_frontier_needs"]["more"]
     return [
         DONE,
         *(
             ("conquer", t, target)
-            for t in members(g.land[seat] & ~used)
+            for t in members(sources)
             if army(g, t) >= need
             for target in foreign_beside(g, seat, t)
             if army(g, t) - army(g, target) - g.rebels[target] >= more
@@ -229,14 +236,18 @@ def overrun(g: Table, seat: Seat, source: int, t: int) -> Rule[None]:
     """No battle: all units there are destroyed, and the territory falls."""
     number = wipe_out(g, t)
     g.tell("overran", seat, source, t, number)
-    feat(g, seat, PIECES["last_frontier"]["manned" if number else "empty"])
     seize(g, seat, t)
     yield from loot(g, seat, number)
+    feat(g, seat, PIECES["last_frontier"]["manned" if number else "empty"])
     yield from enter(g, seat, source, t)
 
 
 def can_overrun(g: Table, seat: Seat) -> bool:
-    return g.truce == NONE and len(frontiers(g, seat, 0)) > 1
+    return g.truce == NONE and len(frontiers(g, seat, g.land[seat])) > 1
+
+
+def can_develop(g: Table, seat: Seat) -> bool:
+    return bool(g.land[seat] & ~g.once)
 
 
 def can_command(g: Table, seat: Seat) -> bool:
@@ -254,6 +265,7 @@ PLAYS: dict[int, Callable[[Table, Seat], Rule[None]]] = {
 """By card: those that are played at a pause. Resurrection and Combat Rapture have moments of their own."""
 POSSIBLE: dict[int, Callable[[Table, Seat], object]] = {
     COMMANDER: can_command,
+    RAPID: can_develop,
     MENTOR: with_room,
     FRONTIER: can_overrun,
 }

@@ -22,6 +22,7 @@ from regalia.games.paladins_and_barbarians.table import (
     has_room,
     owner,
     paladins,
+    room,
     standing,
     wealth,
     working,
@@ -167,15 +168,14 @@ def captain(g: Table, side: int) -> Rule[None]:
         yield from draw_within_limit(g, the(g).seats[side])
 
 
-# -- after the losses --------------------------------------------------------------------------------
+# -- after the battle --------------------------------------------------------------------------------
 def frenzy(g: Table, side: int) -> Rule[None]:
-    """Berserk Fury: one own unit is lost, of one's own choice, also in victory."""
+    """Berserk Fury: one own unit is lost, of one's own choice, also in victory; the enemy has not destroyed it."""
     if size(g, side):
         answer = yield Question(the(g).seats[side], "pb.cards.1", casualties, side, open=True)
         kill(g, side, *answer[1:])
 
 
-# -- after the battle --------------------------------------------------------------------------------
 def storm(g: Table, side: int) -> Rule[None]:
     """Siege Engines: in victory a building of level 1 or 2 that the defender has there falls."""
     if the(g).winner == side and targets_of_siege(g, the(g).seats[side]):
@@ -190,9 +190,9 @@ def targets_of_siege(g: Table, seat: Seat) -> list[Answer]:
 
 
 def plunder(g: Table, side: int) -> Rule[None]:
-    """Plunder: in victory 1 talent from the loser, if he has one."""
+    """Plunder: in victory 1 talent from the loser, if he has one and the victor has room for it."""
     seat, other = the(g).seats[side], the(g).seats[1 - side]
-    if the(g).winner == side and can_pay(g, other, 1):
+    if the(g).winner == side and can_pay(g, other, 1) and room(g, seat):
         yield from pay(g, other, 1)
         yield from gain(g, seat, 1, "plunder")
 
@@ -260,8 +260,8 @@ AFTER_REVEAL: dict[str, Effect] = {
     "rally": rally,
     "captain": captain,
 }
-AFTER_LOSSES: dict[str, Effect] = {"frenzy": frenzy}
 AFTER_BATTLE: dict[str, Effect] = {
+    "frenzy": frenzy,
     "siege": storm,
     "plunder": plunder,
     "settlers": settlers,
@@ -275,7 +275,7 @@ PROPERTY = tuple(tuple(side.property for side in sides) for sides in zip(*((c.at
 RED = tuple(card.red for card in CARDS)
 for _card in CARDS:
     for _half in (_card.attack, _card.defence):
-        _known = {NEUTRALIZING, SCOUTS, *AFTER_REVEAL, *AFTER_LOSSES, *AFTER_BATTLE}
+        _known = {NEUTRALIZING, SCOUTS, *AFTER_REVEAL, *AFTER_BATTLE}
         need(_half.property in _known, f"combat.toml: {_card.id}", f"there is no property {_half.property}")
 
 

@@ -8,7 +8,7 @@ from regalia.games.paladins_and_barbarians.components import BESIDE, NONE
 from regalia.games.paladins_and_barbarians.losses import seize
 from regalia.games.paladins_and_barbarians.rebellion import fewest
 from regalia.games.paladins_and_barbarians.table import Table, army, enemy, home, manned, owner
-from regalia.games.paladins_and_barbarians.units import dismiss, kinds_in
+from regalia.games.paladins_and_barbarians.units import kinds_in, waste_away
 from regalia.kernel.questions import Answer, Question, Rule, Seat, roll
 
 
@@ -40,7 +40,7 @@ def infect(g: Table, t: int) -> Rule[None]:
     g.plague |= 1 << t
     g.tell("infected", t)
     answer = yield Question(owner(g, t), "pb.plague.1", victims, t, open=True)
-    dismiss(g, owner(g, t), t, answer[2])
+    waste_away(g, owner(g, t), t, "plague", answer[2])
 
 
 def victims(g: Table, seat: Seat, t: int) -> list[Answer]:

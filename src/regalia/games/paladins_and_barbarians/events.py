@@ -9,7 +9,7 @@ Ages and gold
     age            seat, which of its ages (a number)
     guarded        seat, territory: a defence token
     gained         seat, talents, why: tax market temple crown card bank loot tribute plunder harvest pilgrims
-    fined          seat, talents paid, what for: units crowd territory
+    fined          seat, talents paid, what for: units crowd territory famine
     bought         seat: a card from a Library
     offered        seat, talents given to the Altar
     drew_bonus     who drew it, whose it is, bonus card
@@ -29,10 +29,11 @@ Orders and buildings
     pacified       seat, territory
     prayed         seat, face: the Temple
     spared         seat: by the Bedehouse
-    rebelled       seat, territory
+    rebelled       seat, territory, cause: second (order) unpaid (fine) empty (conquest)
 Units
     recruited      seat, territory, kind
     dismissed      seat, territory, kind
+    wasted         seat, territory, cause (plague famine desertion), kind
     destroyed      seat, territory, kind
     moved          seat, from, to, kind
     retreated      seat, from, to, kind
@@ -55,10 +56,14 @@ Battle
     revealed       seat (NONE: revolutionaries), card or NONE, added card or NONE
     enraptured     seat, face
     bribed         seat, units
+    neutralized    seat whose card has no property now, that card or NONE
+    weighed        side, its seat, its card or NONE, and its strength by units, card, properties and Combat Rapture,
+                   added card, and Armory or place
     counted        attacker, defender, their strengths
     put_down       territory, revolutionaries
     fought         attacker, defender, territory, winning side (0 attack, 1 defence, NONE), their strengths, their
                    cards, units lost by each
+    unsung         seat: no feat of arms for the defender
     conquered      seat, territory
     great_conqueror  seat
     feat           seat, points, where the marker stands now

@@ -6,7 +6,18 @@ from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import PIECES, STOREHOUSE
 from regalia.games.paladins_and_barbarians.money import pay
 from regalia.games.paladins_and_barbarians.rebellion import break_out, token_left
-from regalia.games.paladins_and_barbarians.table import Table, all_units, army, can_pay, count, limit, manned, sovereign
+from regalia.games.paladins_and_barbarians.table import (
+    ENLARGED,
+    HORDES_NOW,
+    Table,
+    all_units,
+    army,
+    can_pay,
+    count,
+    limit,
+    manned,
+    sovereign,
+)
 from regalia.games.paladins_and_barbarians.units import dismiss, kinds_in
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
@@ -20,8 +31,8 @@ def fines(g: Table, seat: Seat) -> Rule[None]:
     """For all units, for crowded territories, and for territories without orders."""
     yield from fine_for_units(g, seat)
     for t in members(g.land[seat]):
-        yield from fine_for_crowd(g, seat, t)
-    g.hordes[seat] &= 2
+        yield from fine_for_crowd(g, seat, t, "pb.fines.3")
+    g.hordes[seat] &= HORDES_NOW
     for t in members(g.unordered[seat] & g.land[seat] & ~g.rebellion):
         yield from fine_for_territory(g, seat, t)
     g.unordered[seat] = 0
@@ -63,14 +74,19 @@ def payment(g: Table, seat: Seat) -> list[Answer]:
     return [PAY] if can_pay(g, seat, 1) else []
 
 
-def fine_for_crowd(g: Table, seat: Seat, t: int) -> Rule[None]:
+def fine_for_crowd(g: Table, seat: Seat, t: int, kind: str) -> Rule[None]:
     """1 talent for each unit above the limit of a territory, or it goes."""
     paid = 0
-    while army(g, t) - limit(g, seat, t) > paid:
-        answer = yield Question(seat, "pb.fines.3", pay_or_dismiss_here, t, open=True)
+    while army(g, t) - unfined(g, seat, t) > paid:
+        answer = yield Question(seat, kind, pay_or_dismiss_here, t, open=True)
         paid += yield from settle(g, seat, answer)
     if paid:
         g.tell("fined", seat, paid, "crowd")
+
+
+def unfined(g: Table, seat: Seat, t: int) -> int:
+    """The limit of a territory, with the fourth unit that Invincible Hordes allowed in the age before."""
+    return ENLARGED if g.hordes[seat] else limit(g, seat, t)
 
 
 def pay_or_dismiss_here(g: Table, seat: Seat, t: int) -> list[Answer]:
@@ -87,7 +103,7 @@ def fine_for_territory(g: Table, seat: Seat, t: int) -> Rule[None]:
         yield from pay(g, seat, 1)
         g.tell("fined", seat, 1, "territory")
     else:
-        break_out(g, seat, t)
+        break_out(g, seat, t, "unpaid")
 
 
 def pay_or_rebel(g: Table, seat: Seat, t: int) -> list[Answer]:

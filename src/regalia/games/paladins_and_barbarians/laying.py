@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.cards import PROPERTY, SCOUTS
-from regalia.games.paladins_and_barbarians.components import CASTLE, FORTRESS, NEAR, NONE, PROTECTIVE, WATCHTOWER
+from regalia.games.paladins_and_barbarians.components import CASTLE, LEVEL, NEAR, NONE, PROTECTIVE, WATCHTOWER
 from regalia.games.paladins_and_barbarians.deck import cards_left, deck, take_off
 from regalia.games.paladins_and_barbarians.losses import base, the
 from regalia.games.paladins_and_barbarians.money import pay
@@ -54,7 +54,8 @@ def breaches(g: Table, seat: Seat) -> list[Answer]:
 
 
 def price_of_breach(b: int) -> int:
-    return 2 if b == FORTRESS else 1
+    """1 talent for a building of level 2, 2 for one of level 3."""
+    return LEVEL[b] - 1
 
 
 # -- step 3: laying cards ----------------------------------------------------------------------------

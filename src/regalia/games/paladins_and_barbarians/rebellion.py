@@ -17,7 +17,7 @@ def after_second_order(g: Table, seat: Seat) -> Rule[None]:
     if prevented(g, seat):
         return
     answer = yield Question(enemy(seat), "pb.rebellion.2", restless, seat, open=True)
-    lay_token(g, seat, answer[1])
+    lay_token(g, seat, answer[1], "second")
 
 
 def restless(g: Table, seat: Seat, owner: Seat) -> list[Answer]:
@@ -30,10 +30,10 @@ def fewest(g: Table, places: tuple[int, ...]) -> list[int]:
     return [t for t in places if army(g, t) == least]
 
 
-def break_out(g: Table, seat: Seat, t: int) -> None:
+def break_out(g: Table, seat: Seat, t: int, cause: str) -> None:
     """A rebellion by the player's own act in a certain territory; without a token it does not happen."""
     if token_left(g) and not g.rebellion >> t & 1 and not prevented(g, seat):
-        lay_token(g, seat, t)
+        lay_token(g, seat, t, cause)
 
 
 def prevented(g: Table, seat: Seat) -> bool:
@@ -45,6 +45,6 @@ def prevented(g: Table, seat: Seat) -> bool:
     return True
 
 
-def lay_token(g: Table, seat: Seat, t: int) -> None:
+def lay_token(g: Table, seat: Seat, t: int, cause: str) -> None:
     g.rebellion |= 1 << t
-    g.tell("rebelled", seat, t)
+    g.tell("rebelled", seat, t, cause)

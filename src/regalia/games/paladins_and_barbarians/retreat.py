@@ -5,25 +5,23 @@ from __future__ import annotations
 from regalia.authoring.bits import members
 from regalia.games.paladins_and_barbarians.components import BESIDE, CARDS, NEAR
 from regalia.games.paladins_and_barbarians.deck import cards_left, deck, take_off
-from regalia.games.paladins_and_barbarians.money import pay
+from regalia.games.paladins_and_barbarians.fines import fine_for_crowd
 from regalia.games.paladins_and_barbarians.table import (
     COMMON,
     SPECIAL,
     Flight,
     Table,
     army,
-    can_pay,
     has_room,
     limit,
     own_beside,
     together,
 )
-from regalia.games.paladins_and_barbarians.units import arrive, bury, dismiss, kinds_in
+from regalia.games.paladins_and_barbarians.units import arrive, bury
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 
 FEWER = tuple(min(card.attack.strength, card.defence.strength) for card in CARDS)
 """By card: the lower strength on it."""
-PAY = ("pay",)
 
 
 def retreat(g: Table) -> Rule[None]:
@@ -119,8 +117,8 @@ def take_shelter(g: Table) -> Rule[None]:
         the(g).crowded[answer[1]] += crowded
         lodge(g, seat, answer[1], answer[2])
     for t in range(9):
-        for _ in range(the(g).crowded[t]):
-            yield from fine_for_refugee(g, seat, t)
+        if the(g).crowded[t]:
+            yield from fine_for_crowd(g, seat, t, "pb.retreat.3")
 
 
 def shelters_for_all(g: Table, seat: Seat) -> list[Answer]:
@@ -142,17 +140,3 @@ def lodge(g: Table, seat: Seat, t: int, kind: int) -> None:
     tired = let_go(g, kind)
     arrive(g, seat, t, kind, tired)
     g.tell("retreated", seat, the(g).lost_at, t, kind)
-
-
-def fine_for_refugee(g: Table, seat: Seat, t: int) -> Rule[None]:
-    """1 talent at once for a unit above the limit, or it is dismissed."""
-    answer = yield Question(seat, "pb.retreat.3", pay_or_dismiss, t, open=True)
-    if answer == PAY:
-        yield from pay(g, seat, 1)
-        g.tell("fined", seat, 1, "crowd")
-    else:
-        dismiss(g, seat, *answer[1:])
-
-
-def pay_or_dismiss(g: Table, seat: Seat, t: int) -> list[Answer]:
-    return [*([PAY] if can_pay(g, seat, 1) else []), *(("dismiss", t, kind) for kind in kinds_in(g, t))]

@@ -28,6 +28,7 @@ from regalia.games.paladins_and_barbarians import (
     war,
 )
 from regalia.games.paladins_and_barbarians.bonuses import play, turn_plays
+from regalia.games.paladins_and_barbarians.components import CROWN
 from regalia.games.paladins_and_barbarians.table import Table, enemy
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Question, Rule, Seat, asking
@@ -38,7 +39,7 @@ NEW_AGE = (
     "new_age",  # a successor, ungarrisoned conquests
     "fines",  # phase A
     "spending",
-    "the_crown",  # phase B
+    "the_crown",  # phase B; for whoever holds it when the age begins
     "age_card",
     "bank",
     "arena",
@@ -57,7 +58,11 @@ def turn(g: Table, seat: Seat) -> None:
         orders.close_orders(g, seat)  # attacks have left only territories with orders
         if g.final == seat:
             return
-    g.then(*TURNS[g.due[seat]][seat])
+    g.then(*steps_of(g, seat, g.due[seat]))
+
+
+def steps_of(g: Table, seat: Seat, due: str) -> tuple[Step, ...]:
+    return (WITH_CROWN if g.land[seat] >> CROWN & 1 else TURNS)[due][seat]
 
 
 def _for_each_seat(*steps: str) -> tuple[tuple[Step, ...], ...]:
@@ -65,10 +70,11 @@ def _for_each_seat(*steps: str) -> tuple[tuple[Step, ...], ...]:
 
 
 TURNS = {
-    "age": _for_each_seat(*NEW_AGE),
+    "age": _for_each_seat(*(step for step in NEW_AGE if step != "the_crown")),
     "orders": _for_each_seat("order", "end_of_orders"),
     "war": _for_each_seat("war_or_age"),
 }
+WITH_CROWN = {**TURNS, "age": _for_each_seat(*NEW_AGE)}
 
 
 def war_or_age(g: Table, seat: Seat) -> Rule[None]:
@@ -77,7 +83,7 @@ def war_or_age(g: Table, seat: Seat) -> Rule[None]:
     if answer == WAR:
         war.begin_war(g, seat)
     else:
-        g.then(*TURNS["age"][seat])
+        g.then(*steps_of(g, seat, "age"))
 
 
 def next_phases(g: Table, seat: Seat) -> list[Answer]:

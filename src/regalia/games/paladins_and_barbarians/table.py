@@ -46,6 +46,8 @@ COMMON, SPECIAL = range(2)
 ATTACK, DEFENCE = range(2)
 """The sides of a battle."""
 EVERYBODY = 3
+HORDES_BEFORE, HORDES_NOW = 1, 2
+"""The age of Invincible Hordes, as bits: their fourth units are spared the fine of the age that follows."""
 LIMIT: int = PIECES["units"]["in_territory"]
 ENLARGED: int = PIECES["units"]["enlarged"]
 TREASURY: int = PIECES["treasury"]["limit"]
@@ -113,7 +115,7 @@ class Table(table.Table):
     heroes: int  # 1 while the next battle is one of heroes
 
     doubles: list[int]  # by seat: double orders left from Rapid Development
-    hordes: list[int]  # by seat: 2 after Invincible Hordes in this age, 1 if they were in the age before
+    hordes: list[int]  # by seat: HORDES_NOW after Invincible Hordes in this age, HORDES_BEFORE in the one before
     markets: list[int]  # by seat: territories whose Market Square has paid in this age
     spared: list[int]  # by seat: 1 when the Bedehouse has prevented a rebellion in this age
     cunning: list[int]  # by seat: 1 when the Tactician has cancelled a card in this age
@@ -229,7 +231,7 @@ def manned(g: Table, seat: Seat) -> list[int]:
 
 def limit(g: Table, seat: Seat, t: int) -> int:
     """How many units of a player may stand in his territory: 3, or 4 with Warrior Marquees or Invincible Hordes."""
-    if g.hordes[seat] or (g.erected[seat] >> MARQUEES & 1 and works(g, seat, t, MARQUEES)):
+    if g.hordes[seat] & HORDES_NOW or (g.erected[seat] >> MARQUEES & 1 and works(g, seat, t, MARQUEES)):
         return ENLARGED
     return LIMIT
 
@@ -241,7 +243,7 @@ def has_room(g: Table, seat: Seat, t: int) -> bool:
 def roomy(g: Table, seat: Seat) -> int:
     """A player's territories into which one more unit may come, as bits."""
     units, mask = g.units, 0
-    top = ENLARGED if g.hordes[seat] else LIMIT
+    top = ENLARGED if g.hordes[seat] & HORDES_NOW else LIMIT
     for t in members(g.land[seat]):
         if units[t + t] + units[t + t + 1] < top:
             mask |= 1 << t

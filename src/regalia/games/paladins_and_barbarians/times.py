@@ -20,7 +20,7 @@ from regalia.games.paladins_and_barbarians.components import (
 from regalia.games.paladins_and_barbarians.construction import tear_down
 from regalia.games.paladins_and_barbarians.deck import draw_card, throw_away_all
 from regalia.games.paladins_and_barbarians.disasters import plague, revolution
-from regalia.games.paladins_and_barbarians.fines import pay_or_dismiss_here, settle
+from regalia.games.paladins_and_barbarians.fines import PAY, pay_or_dismiss_here
 from regalia.games.paladins_and_barbarians.money import gain, pay
 from regalia.games.paladins_and_barbarians.table import (
     HAND,
@@ -33,7 +33,7 @@ from regalia.games.paladins_and_barbarians.table import (
     manned,
     wealth,
 )
-from regalia.games.paladins_and_barbarians.units import dismiss, kinds_in, recruit, with_room
+from regalia.games.paladins_and_barbarians.units import kinds_in, recruit, waste_away, with_room
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Together
 
 PASS = ("pass",)
@@ -99,8 +99,16 @@ def famine(g: Table, seat: Seat) -> Rule[None]:
     for player in both(seat):
         for t in members(g.land[player]):
             if army(g, t) >= CROWDED:
-                answer = yield Question(player, "pb.times.4", pay_or_dismiss_here, t, open=True)
-                yield from settle(g, player, answer)
+                yield from feed(g, player, t)
+
+
+def feed(g: Table, seat: Seat, t: int) -> Rule[None]:
+    answer = yield Question(seat, "pb.times.4", pay_or_dismiss_here, t, open=True)
+    if answer == PAY:
+        yield from pay(g, seat, 1)
+        g.tell("fined", seat, 1, "famine")
+    else:
+        waste_away(g, seat, t, "famine", answer[2])
 
 
 def free_companies(g: Table, seat: Seat) -> Rule[None]:
@@ -129,7 +137,7 @@ def desertion(g: Table, seat: Seat) -> Rule[None]:
     for player in both(seat):
         if all_units(g, player) >= MANY:
             answer = yield Question(player, "pb.times.9", deserters, open=True)
-            dismiss(g, player, *answer[1:])
+            waste_away(g, player, answer[1], "desertion", answer[2])
 
 
 def deserters(g: Table, seat: Seat) -> list[Answer]:

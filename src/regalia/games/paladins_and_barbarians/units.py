@@ -47,6 +47,12 @@ def dismiss(g: Table, seat: Seat, t: int, kind: int) -> None:
     g.tell("dismissed", seat, t, kind)
 
 
+def waste_away(g: Table, seat: Seat, t: int, cause: str, kind: int) -> None:
+    """A unit is lost to what nobody has done: plague, famine or desertion."""
+    leave(g, t, kind)
+    g.tell("wasted", seat, t, cause, kind)
+
+
 def destroy(g: Table, seat: Seat, t: int, kind: int) -> None:
     """A unit is destroyed by the enemy; Resurrection remembers the Paladins of a combat phase."""
     leave(g, t, kind)
@@ -82,7 +88,10 @@ def kinds_in(g: Table, t: int) -> list[int]:
 
 def barracks(g: Table, seat: Seat) -> int:
     """Where special units can be mobilized: the own capital stands and works, and there are some left."""
-    k = g.kingdom[seat]
-    if all_special(g, seat) >= SPECIAL_LIMIT[k]:
+    if not special_left(g, seat):
         return 0
-    return sum([1 << t for t in sites(g, seat, CAPITAL[k])])
+    return sum([1 << t for t in sites(g, seat, CAPITAL[g.kingdom[seat]])])
+
+
+def special_left(g: Table, seat: Seat) -> bool:
+    return all_special(g, seat) < SPECIAL_LIMIT[g.kingdom[seat]]

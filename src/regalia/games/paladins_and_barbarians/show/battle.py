@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from regalia.authoring.scene import Cell, Counter, Piece, Sheet
+from regalia.authoring.words import summed
 from regalia.games.paladins_and_barbarians.battle import protection, strength, units_strength
 from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
-from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, kept, land_name
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, join, kept, land_name
 from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
 from regalia.kernel.questions import Seat
 
@@ -24,6 +25,13 @@ def known_strength(view: Table, side: int) -> int:
         return strength(view, side)
     place = int(fight.armed) if side == ATTACK else protection(view)
     return units_strength(view, side) + place + fight.bonus[side]
+
+
+def parts_of_strength(view: Table, fight: Fight, side: int) -> list[tuple[str, int]]:
+    """What everybody can count, part by part."""
+    place = (BOARD["part armory"], int(fight.armed)) if side == ATTACK else (BOARD["part place"], protection(view))
+    parts = [(BOARD["part units"], units_strength(view, side)), place, (BOARD["part bonus"], fight.bonus[side])]
+    return [*parts, (BOARD["part cards"], known_strength(view, side) - sum(points for _, points in parts))]
 
 
 # -- the sheet -----------------------------------------------------------------------------------------
@@ -41,7 +49,7 @@ def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:
         who,
         card_cell(side, "card"),
         card_cell(side, "added"),
-        sum_cell(side, known_strength(view, side), fight.revealed),
+        sum_cell(side, known_strength(view, side), fight.revealed, summed(parts_of_strength(view, fight, side))),
     )
 
 
@@ -59,8 +67,8 @@ def card_cell(side: int, word: str) -> Cell:
 
 
 @kept
-def sum_cell(side: int, known: int, revealed: bool) -> Cell:
-    label, note = BOARD["sum"], BOARD["sum note" if revealed else "sum open"]
+def sum_cell(side: int, known: int, revealed: bool, parts: str) -> Cell:
+    label, note = BOARD["sum"], join(parts, BOARD["sum note" if revealed else "sum open"])
     return Cell(f"fight-sum-{SIDES[side]}", label, note, "strength", "", (f"strength:{known}",))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from regalia.authoring.bits import members
 from regalia.authoring.words import listing
+from regalia.games.paladins_and_barbarians.battle import defences
 from regalia.games.paladins_and_barbarians.cards import STRENGTH
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
@@ -30,6 +31,7 @@ from regalia.games.paladins_and_barbarians.show.phrases import PHRASE, PLACE
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
+    ATTACK,
     COMMON,
     HAND,
     SPECIAL,
@@ -106,6 +108,8 @@ def balance(view: Table, question: Question) -> str:
 
 
 def attacks_left(view: Table, question: Question) -> str:
+    if view.truce != NONE:
+        return PHRASE["truce"]
     left = 1 + count(view, question.seat, ACADEMY) - view.attacks[question.seat]
     return counted(left, "attack", "attacks")
 
@@ -167,6 +171,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "unit_fine": lambda view, question: talents(unit_fine(view, question.seat)),
     "order": lambda view, question: (view.once & view.land[question.seat]).bit_count() + 1,
     "orders": lambda view, question: view.land[question.seat].bit_count(),
+    "enough": lambda view, question: PHRASE["enough"] if view.land[question.seat].bit_count() > ENOUGH else "",
     "ordered": lambda view, question: territories((view.once & view.land[question.seat]).bit_count()),
     "unordered": lambda view, question: territories((view.land[question.seat] & ~view.once).bit_count()),
     "attacks": attacks_left,
@@ -225,6 +230,8 @@ def razing_said(view: Table, question: Question, args: Sequence[int]) -> str:
 
 
 def garrison_said(view: Table, question: Question, t: int) -> str:
+    if army(view, t):
+        return PHRASE["manned"]
     return PHRASE["no garrison" if home(view, question.seat) >> t & 1 else "garrison"]
 
 
@@ -235,7 +242,16 @@ def forces_said(view: Table, question: Question, args: Sequence[int]) -> str:
     power = view.rebels[target] if holder == NONE else power_in(view, holder, target)
     if not power:
         return PHRASE["forces empty"]
-    return PHRASE["forces armed" if args[2] else "forces"].format(power_in(view, question.seat, source), power)
+    said = PHRASE["forces armed" if args[2] else "forces"]
+    return said.format(power_in(view, question.seat, source), power, walls_said(view, holder, target))
+
+
+def walls_said(view: Table, holder: Seat, t: int) -> str:
+    """What makes the place itself stronger or weaker, if anything does."""
+    if view.rebellion >> t & 1:
+        return PHRASE["forces rebellion"]
+    walls = defences(view, holder, t)
+    return PHRASE["forces walls"].format(walls) if walls else ""
 
 
 def power_in(view: Table, seat: Seat, t: int) -> int:
@@ -249,7 +265,7 @@ def laid_said(view: Table, question: Question, args: Sequence[int]) -> str:
         return PHRASE["unknown card"]
     fact = CARDS[card]
     half = fact.defence if side_of(view, question.seat) else fact.attack
-    return PHRASE["laid"].format(fact.name + PLACE[place], half.strength, half.text)
+    return PHRASE["laid red" if fact.red else "laid"].format(fact.name + PLACE[place], half.strength, half.text)
 
 
 def entering_said(view: Table, question: Question, args: Sequence[int]) -> str:
@@ -257,6 +273,33 @@ def entering_said(view: Table, question: Question, args: Sequence[int]) -> str:
     if not common and not special:
         return PHRASE["enter none"]
     return PHRASE["enter"].format(units_said(view, question.seat, common, special))
+
+
+def parts_said(view: Table, question: Question | None, args: Sequence[int]) -> str:
+    """`3 by units, 2 by Plunder and 1 by the added card`."""
+    side, _, card, units, strength, bonus, added, place = args
+    said = [("parts units", units), ("parts card", strength), ("parts bonus", bonus), ("parts added", added)]
+    name = CARDS[card].name if card >= 0 else ""
+    words = [PHRASE[part].format(number, name) for part, number in said if number]
+    if place:
+        what = "parts armory" if side == ATTACK else "parts place" if place > 0 else "parts rebellion"
+        words.append(PHRASE[what].format(abs(place)))
+    return listing(words, PHRASE["parts none"])
+
+
+def scores_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    _, *scores = args
+    return listing(PHRASE["score"].format(the_kingdom(view, seat), score) for seat, score in enumerate(scores))
+
+
+def room_said(view: Table, question: Question, card: int) -> str:
+    """A warning, where a treasury can't hold all the gold of a card."""
+    free = room(view, question.seat)
+    return PHRASE["room"].format(talents(free)) if free < BONUSES[card].gold else ""
+
+
+def bids_said(view: Table, question: Question | None, args: Sequence[int]) -> str:
+    return listing(PHRASE["bid"].format(the_kingdom(view, seat), talents(amount)) for seat, amount in enumerate(args))
 
 
 SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
@@ -275,5 +318,9 @@ SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "forces": forces_said,
     "laid": laid_said,
     "entering": entering_said,
+    "parts": parts_said,
+    "scores": scores_said,
+    "bids": bids_said,
+    "room": room_said,
 }
 """What is said with a look at the table."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Cell, Counter, Element, Panel, Piece, Pile, PileKind, Sheet, Track, drawn_from
+from regalia.authoring.words import summed
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
     BUILDINGS,
@@ -17,17 +18,21 @@ from regalia.games.paladins_and_barbarians.components import (
     OF_LEVEL,
     PIECES,
     SOVEREIGNS,
+    SPHERES,
     STOREHOUSE,
     TERRITORIES,
 )
 from regalia.games.paladins_and_barbarians.construction import buildable
 from regalia.games.paladins_and_barbarians.fines import FREE, unit_fine
 from regalia.games.paladins_and_barbarians.show.labels import PANEL, PIECE, SOURCE
+from regalia.games.paladins_and_barbarians.show.phrases import SHEET
 from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, join, kept, panel_id, tint
 from regalia.games.paladins_and_barbarians.table import (
     ALL_UNITS,
     APART,
+    ENLARGED,
     HAND,
+    HORDES_NOW,
     STRATEGIST,
     TREASURY,
     Table,
@@ -37,7 +42,7 @@ from regalia.games.paladins_and_barbarians.table import (
     sovereign,
     wealth,
 )
-from regalia.games.paladins_and_barbarians.victory import victory_points
+from regalia.games.paladins_and_barbarians.victory import destiny_loss, sphere_points, victory_points
 from regalia.kernel.questions import Seat
 
 ORDERS: int = PIECES["orders"]["enough"]
@@ -70,7 +75,7 @@ def counter_id(word: str, seat: Seat) -> str:
 
 
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
-    yield counted("vp", seat, str(victory_points(view, seat)), "vp")
+    yield points_counter(seat, victory_points(view, seat), summed(parts_of_points(view, seat)))
     yield gold_counter(seat, view.gold[seat], wealth(view, seat))
     yield units_counter(view, seat)
     yield cards_counter(seat, tuple(len(view.cards[seat * 3 + place]) for place in range(3)), hand_limit(view, seat))
@@ -79,6 +84,19 @@ def counters(view: Table, seat: Seat) -> Iterator[Counter]:
     for word, value, icon in (("altar", view.altar[seat], "altar"), ("doubles", view.doubles[seat], "order")):
         if value:
             yield counted(word, seat, str(value), icon)
+    if view.hordes[seat] & HORDES_NOW:
+        yield counted("hordes", seat, str(ENLARGED), "army")
+
+
+def parts_of_points(view: Table, seat: Seat) -> list[tuple[str, int]]:
+    """What `victory_points` adds up."""
+    spheres = [(SHEET[name], points) for name, points in zip(SPHERES, sphere_points(view)[seat], strict=True)]
+    return [*spheres, (SHEET["altar"], view.altar[seat]), (SHEET["destiny"], -destiny_loss(view, seat))]
+
+
+@kept
+def points_counter(seat: Seat, total: int, parts: str) -> Counter:
+    return Counter(counter_id("vp", seat), PANEL["vp"], join(PANEL["vp note"], parts), "vp", str(total))
 
 
 @kept
@@ -161,7 +179,8 @@ def now_piece(seat: Seat, at: str, kingdom: int, colour: str) -> Piece:
 # -- sovereigns and buildings --------------------------------------------------------------------------
 def sheets(view: Table, seat: Seat) -> tuple[Sheet, Sheet]:
     kingdom = view.kingdom[seat]
-    rulers = sovereign_sheet(seat, kingdom, view.ruler[seat], view.heirs[seat], view.reign[seat])
+    done = bool(view.cunning[seat]) and sovereign(view, seat).cancels
+    rulers = sovereign_sheet(seat, kingdom, view.ruler[seat], view.heirs[seat], view.reign[seat], done)
     return rulers, building_sheet(view, seat)
 
 
@@ -170,16 +189,17 @@ def sovereign_id(seat: Seat, ruler: int) -> str:
 
 
 @kept
-def sovereign_sheet(seat: Seat, kingdom: int, ruler: int, heirs: int, end: int) -> Sheet:
-    cells = tuple(sovereign_cell(seat, r, ruler, heirs, end) for r in members(HEIRS[kingdom]))
+def sovereign_sheet(seat: Seat, kingdom: int, ruler: int, heirs: int, end: int, done: bool) -> Sheet:
+    """Done: the one in office has done in this age what he may do once."""
+    cells = tuple(sovereign_cell(seat, r, ruler, heirs, end, done) for r in members(HEIRS[kingdom]))
     return Sheet(f"sovereigns-{seat}", PANEL["sovereigns"].format(KINGDOM_NAMES[kingdom]), rows=(cells,))
 
 
-def sovereign_cell(seat: Seat, r: int, ruler: int, heirs: int, end: int) -> Cell:
+def sovereign_cell(seat: Seat, r: int, ruler: int, heirs: int, end: int, done: bool) -> Cell:
     fact = SOVEREIGNS[r]
     state, said = ("ready", PANEL["heir"]) if heirs >> r & 1 else ("used", PANEL["ruled"])
     if r == ruler:
-        state, said = "held", PANEL["rules"].format(end)
+        state, said = "held", join(PANEL["rules"].format(end), PANEL["done"] if done else "")
     return Cell(sovereign_id(seat, r), fact.name, join(fact.text, said, SOURCE[fact.source]), "king", state)
 
 

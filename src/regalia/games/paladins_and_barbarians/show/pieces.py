@@ -16,13 +16,25 @@ from regalia.games.paladins_and_barbarians.components import (
     CARDS,
     COLOURS,
     CROWN,
+    FORTRESS,
     KINGDOM_NAMES,
     NONE,
     SPECIAL_NAMES,
     TERRITORIES,
+    WALL,
 )
 from regalia.games.paladins_and_barbarians.show.labels import MAP, PIECE, SOURCE
-from regalia.games.paladins_and_barbarians.table import APART, COMMON, HAND, SPECIAL, STRATEGIST, Table, owner, working
+from regalia.games.paladins_and_barbarians.table import (
+    APART,
+    COMMON,
+    HAND,
+    SPECIAL,
+    STRATEGIST,
+    Table,
+    owner,
+    working,
+    works,
+)
 from regalia.kernel.questions import UNKNOWN, Seat
 
 kept = lru_cache(maxsize=4096)
@@ -153,9 +165,11 @@ def token_pieces(view: Table, t: int, holder: Seat) -> Iterator[Piece]:
     if holder != NONE and view.once >> t & 1:
         kingdom, colour = view.kingdom[holder], tint(view, holder)
         yield from (order_piece(t, i, kingdom, colour) for i in range(1 + (view.twice >> t & 1)))
-    for kind, lying in (("rebellion", view.rebellion), ("defence", view.guard), ("plague", view.plague)):
+    for kind, lying in (("rebellion", view.rebellion), ("plague", view.plague)):
         if lying >> t & 1:
             yield token_piece(kind, t)
+    if view.guard >> t & 1:
+        yield defence_piece(t, any(works(view, holder, t, b) for b in (WALL, FORTRESS)))
     if view.house[t]:
         yield gold_piece(t, view.house[t])
 
@@ -168,8 +182,15 @@ def order_piece(t: int, i: int, kingdom: int, colour: str) -> Piece:
 
 @kept
 def token_piece(kind: str, t: int) -> Piece:
-    colour = "silver" if kind == "defence" else "black"
-    return Piece(token_id(kind, t), PIECE[kind], PIECE[f"{kind} note"], land_id(t), kind, colour)
+    return Piece(token_id(kind, t), PIECE[kind], PIECE[f"{kind} note"], land_id(t), kind, "black")
+
+
+@kept
+def defence_piece(t: int, at_work: bool) -> Piece:
+    """It counts while a Wall or a Fortress works."""
+    note = PIECE["defence note"] if at_work else PIECE["defence idle"]
+    state, id = "" if at_work else "spent", token_id("defence", t)
+    return Piece(id, PIECE["defence"], note, land_id(t), "defence", "silver", state=state)
 
 
 @kept

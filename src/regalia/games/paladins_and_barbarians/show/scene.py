@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from regalia.authoring.bits import members
 from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Piece, Scene, Sheet, Track, drawn_from
 from regalia.games.paladins_and_barbarians.components import (
+    BONUSES,
     BRICKYARD,
     CARDS,
     COLOURS,
     CROWN,
+    EVENTS,
     KINGDOM_NAMES,
     NONE,
     SPHERES,
@@ -150,7 +153,7 @@ def status(view: Table) -> Iterator[Counter]:
         name = KINGDOM_NAMES[view.kingdom[view.final]]
         yield Counter("ages", STATUS["last war"], STATUS["last war note"].format(name), "battle", name)
     else:
-        yield cards_counter(view.bonus.bit_count(), view.left)
+        yield cards_counter(view.bonus, view.times, view.left)
     yield deck_counter(len(view.deck), view.spent)
     if view.truce != NONE:
         name = KINGDOM_NAMES[view.kingdom[view.truce]]
@@ -173,8 +176,15 @@ def turn_counter(turn: Seat, kingdom: tuple[int, int], colour: tuple[int, int]) 
 
 
 @kept
-def cards_counter(bonus: int, left: int) -> Counter:
-    return Counter("ages", STATUS["cards"], BOARD["ages note"].format(bonus, left), "age", str(bonus + left))
+def cards_counter(bonus: int, times: int, left: int) -> Counter:
+    """The note says which cards will or may come: that is no secret, but their order is."""
+    number = bonus.bit_count()
+    note = join(
+        BOARD["ages note"].format(number, left),
+        BOARD["bonus note"].format(", ".join(BONUSES[card].name for card in members(bonus))) if bonus else "",
+        BOARD["times note"].format(", ".join(EVENTS[card].name for card in members(times))),
+    )
+    return Counter("ages", STATUS["cards"], note, "age", str(number + left))
 
 
 @kept

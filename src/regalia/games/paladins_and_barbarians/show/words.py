@@ -17,6 +17,7 @@ from regalia.games.paladins_and_barbarians.components import (
     GLORY,
     KINGDOM_NAMES,
     NONE,
+    PIECES,
     SOVEREIGNS,
     SPHERES,
 )
@@ -35,6 +36,7 @@ from regalia.games.paladins_and_barbarians.show.facts import (
 )
 from regalia.games.paladins_and_barbarians.show.phrases import (
     ARTICLE,
+    CAUSE,
     ORDER,
     PHRASE,
     PLACE,
@@ -47,6 +49,7 @@ from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.show.texts import ASK, END, SAY, TELL
 from regalia.games.paladins_and_barbarians.table import Table, wealth
 from regalia.games.paladins_and_barbarians.victory import destiny_loss, final_spheres, sphere_points
+from regalia.games.paladins_and_barbarians.war import attacks
 from regalia.kernel.questions import NATURE, Question
 
 
@@ -108,9 +111,11 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "rebels": lambda number: counted(number, "rebel", "rebels"),
     "feats": lambda number: counted(number, "feat", "feats"),
     "why": WHY.__getitem__,
+    "cause": CAUSE.__getitem__,
     "order": ORDER.__getitem__,
     "temple": temple,
     "bribed": bribed,
+    "rapture": lambda face: str(max(face, PIECES["rapture"]["least"])),
     "apart": PLACE.__getitem__,
 }
 
@@ -124,6 +129,7 @@ def to_player(case: Callable[[Table, Question], str]) -> Callable[[Table, Questi
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "pb.setup.1": to_player(lambda view, question: "kingdom" if question.options is kingdoms_to_choose else "colour"),
     "pb.building.8": to_player(lambda view, question: "double" if question.options is first_orders else "unit"),
+    "pb.war.1": lambda view, question: "" if len(attacks(view, question.seat)) > 1 else "over",
     "pb.bonus.4": lambda view, question: "place" if question.about else "",
     "pb.bonus.8": to_player(lambda view, question: "play"),
     "pb.cards.1": lambda view, question: "frenzy" if question.about else "siege",
@@ -138,6 +144,8 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "laid": lambda seat, how, *place: how,
     "spied": lambda seat, card: "unseen" if card == NONE else "",
     "revealed": lambda seat, card, added: "nothing" if card == NONE else "" if added == NONE else "added",
+    "wasted": lambda seat, t, cause, kind: cause,
+    "neutralized": lambda seat, card: "nothing" if card == NONE else "",
     "bribed": lambda seat, number: "" if number else "nobody",
     "fought": lambda attacker, defender, t, winner, *more: ("attack", "defence", "nobody")[winner],
     "overran": lambda seat, source, t, number: "" if number else "nobody",

@@ -1,0 +1,26 @@
+"""Saves of older rules go on by those of today."""
+
+import json
+from random import Random
+
+from regalia.games.paladins_and_barbarians import GAME
+from regalia.kernel.match import Match
+from regalia.kernel.record import load, save
+from tests.games.paladins_and_barbarians.positions import at, gold, marker, now
+
+
+def test_a_save_of_rules_1_goes_on_where_it_stood() -> None:
+    m, rng = Match.begin(GAME, 2, {}, "upgrade"), Random(1)
+    m.settle()
+    for _ in range(60):
+        m.answer(m.waiting[0], rng.choice(m.options(m.waiting[0])))
+        m.settle()
+    loaded = load(json.dumps({**json.loads(save(m)), "rules": 1}))
+    assert loaded.g == m.g
+    assert loaded.options(loaded.waiting[0]) == m.options(m.waiting[0])
+
+
+def test_an_age_that_rules_1_had_planned_pays_for_the_crown_only_who_holds_it() -> None:
+    """They planned that step for everybody."""
+    m = at("P: gold 2, due orders", "the_crown P", "age_card P")
+    assert (now(m), gold(m, "P"), marker(m, "P")) == ("nature pb.income.3", 2, 1)
