@@ -104,7 +104,7 @@ def test_the_leader_decides_for_the_whole_side() -> None:
     m = play(at(text, "expansion france"), "france: done", "italy: join", "france: name italy", "italy: name italy")
     play(m, "nature: 6 1")
     assert asked(m) == "italy bok.battle.9"
-    play(m, "italy: retreat 3")
+    play(m, "italy: retreat 3", "italy: retreat 0")
     assert asked(m) == "england bok.battle.10"
     play(m, "england: send rouen")
     assert units(m, "rouen") == "3 france"
@@ -265,6 +265,28 @@ def test_a_side_that_wholly_retreats_has_lost_and_ransoms_its_dead() -> None:
     m = play(at(INVADED, "expansion france"), "france: move paris chinon", "france: go 4", "england: withdraw 0")
     play(m, "nature: 2 3", "france: retreat 2", "england: send rouen", "france: pay")
     assert (units(m, "chinon"), crowns(m, "france"), crowns(m, "england")) == ("2 england", 3, 4)
+
+
+@pytest.mark.rule("bok.battle.10")
+def test_all_armies_of_a_side_that_retreat_go_to_the_same_region() -> None:
+    text = "france: army dijon 2 | italy: ruled by france, army dijon 2 | england: army dijon 4"
+    m = play(at(text, "expansion france"), "france: done", "france: join", "nature: 6 1", "france: retreat 1")
+    play(m, "france: retreat 2", "england: send milan")
+    assert (units(m, "milan"), units(m, "dijon")) == ("1 france 2 italy", "1 france 3 england")
+
+
+@pytest.mark.rule("bok.battle.9", "bok.battle.10")
+def test_who_finds_no_region_in_common_with_those_who_retreat_already_stays() -> None:
+    """Spain and Italy are friends of France, but not of each other: one could go to Strasbourg, the other to Milan."""
+    text = "france: army dijon 3 | spain: army dijon 3, flag strasbourg, ally france | england: army dijon 9"
+    text = f"{text} | italy: army dijon 3, ally france | germany: flag bourges, flag troyes"
+    m = play(at(text, "expansion france"), "france: done", "spain: join", "italy: join")
+    play(m, *(f"{who}: name france" for who in ("spain", "france", "italy")), "nature: 6 1")
+    spaniards = play(m.copy(), "france: retreat 3", "france: retreat 0")
+    assert asked(spaniards) == "nature bok.battle.6"
+    assert (units(spaniards, "strasbourg"), units(spaniards, "dijon")) == ("3 spain", "3 france 3 italy 8 england")
+    italians = play(m, "france: retreat 0", "france: retreat 1", "france: retreat 3")
+    assert units(italians, "milan") == "1 france 3 italy"
 
 
 @pytest.mark.rule("bok.battle.9")

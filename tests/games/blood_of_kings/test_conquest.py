@@ -6,6 +6,7 @@ import pytest
 
 from regalia.games.blood_of_kings.components import TILE_IDS
 from regalia.games.blood_of_kings.components.atlas import ENGLAND, FRANCE, KINGDOM_IDS
+from tests.games.blood_of_kings import positions
 from tests.games.blood_of_kings.fields import (
     PLACES,
     asked,
@@ -92,6 +93,20 @@ def test_a_capitol_needs_no_flag_and_in_chaos_the_pool_pays() -> None:
     assert (ruler(m, "england"), glory(m, "france")) == ("france", 3)
 
 
+@pytest.mark.rule("bok.conquest.4", "bok.ransom.1")
+@pytest.mark.parametrize(("treasury", "left", "paid"), [(3, 1, 2), (1, 1, 0)])
+def test_the_old_ruler_of_a_capitol_ransoms_its_armies_before_he_loses_it(treasury: int, left: int, paid: int) -> None:
+    text = f"france: army london 9, glory 0 | england: army london 2, crowns {treasury}, glory 5"
+    m = play(
+        at(text, "expansion france"), "france: done", "england: withdraw 2", "france: assault london", "nature: 6 4"
+    )
+    if paid:
+        assert asked(m) == "england bok.ransom.1"
+        play(m, "england: pay")
+    assert (ruler(m, "england"), crowns(m, "england"), crowns(m, "france")) == ("france", left, paid)
+    assert (glory(m, "france"), glory(m, "england")) == (3, 2 if paid else 1)
+
+
 @pytest.mark.rule("bok.conquest.4")
 def test_three_glory_may_break_a_tile_and_claim_another() -> None:
     text = "france: army london 8, glory 3 | england: glory 1, tile elite-guard"
@@ -144,6 +159,14 @@ def test_a_cathedral_of_one_s_own_other_kingdom_gives_no_glory() -> None:
     text = "france: flag toulouse, flag marseille | italy: ruled by france, flag avignon"
     m = play(at(text, "cathedrals france"), "france: claim avignon")
     assert (owner(m, "avignon"), glory(m, "france")) == ("france", 2)
+
+
+@pytest.mark.rule("bok.cathedral.1", "bok.chaotic.3")
+def test_who_takes_a_throne_in_chaos_may_raise_its_flag_in_a_cathedral_at_once() -> None:
+    text = "spain: chaos, flag marseille, flag dijon | france: mat spain influence-4"
+    m = positions.play(positions.at(text, "kingdom_action spain"), "france: commit france")
+    assert positions.ruler(m, "spain") == "france"
+    assert asked(m) == "france bok.cathedral.1"
 
 
 @pytest.mark.rule("bok.cathedral.2")

@@ -128,3 +128,19 @@ def test_the_second_region_may_be_left_out() -> None:
     m = on_turn("france: army warwick", "warwick", "tile persuasive-diplomats")
     play(m, "spain: offer spain", "spain: pass", "nature: 6 1")
     assert owner(m, "warwick") == "spain"
+
+
+@pytest.mark.rule("bok.diplomacy.6")
+def test_a_region_that_nobody_wanted_is_not_named_again() -> None:
+    m = on_turn("france: army warwick", "warwick", "tile persuasive-diplomats")
+    play(m, "spain: forfeit")
+    assert "region caernarfon" in legal(m, "spain")
+    assert "region warwick" not in legal(m, "spain")
+
+
+@pytest.mark.rule("bok.diplomacy.6", "bok.conquest.2")
+def test_a_beneficiary_with_one_flag_gains_only_the_first_of_two_regions() -> None:
+    m = on_turn("france: army warwick", "warwick", "flags 1, tile persuasive-diplomats")
+    play(m, "spain: offer spain", "spain: region caernarfon", "spain: offer spain", "nature: 6 1", "nature: 6 1")
+    assert (owner(m, "warwick"), owner(m, "caernarfon")) == ("spain", "nobody")
+    assert len(positions.heard(m, "no_flag")) == 1

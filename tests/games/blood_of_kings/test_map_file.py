@@ -80,7 +80,7 @@ def a_fourth_strait(data: dict[str, Any]) -> None:
 
 
 def no_source(data: dict[str, Any]) -> None:
-    region(data, "burgos")["source"] = "hearsay"
+    region(data, "burgos")["source"] = "elsewhere"
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 
 from regalia.bots.greedy import GreedyBot
 from regalia.games.blood_of_kings import GAME
-from regalia.games.blood_of_kings.components import TILE_IDS
-from regalia.games.blood_of_kings.mind import judgement
+from regalia.games.blood_of_kings.components import MOST_OFFERS, TILE_IDS
+from regalia.games.blood_of_kings.mind import judgement, wars
 from regalia.games.blood_of_kings.mind.judgement import evaluate, evaluate_all, worths
 from regalia.games.blood_of_kings.mind.odds import WIN
 from regalia.games.blood_of_kings.mind.thrones import chances
@@ -88,6 +88,7 @@ def test_what_is_remembered_of_a_kingdom_is_what_would_be_thought_anew() -> None
     while (seat := m.settle()) is not None:
         seen = worths(m.g)
         judgement._THRONES.clear()
+        wars._HOPES.clear()
         assert worths(m.g) == seen
         for _ in range(8):
             if (seat := m.settle()) is not None:
@@ -140,7 +141,10 @@ def test_unrest_near_stability_endangers_a_throne() -> None:
 
 def test_a_legal_card_is_a_claim_to_a_kingdom_in_chaos_and_a_bluff_is_none() -> None:
     chaos = "germany: chaos | france: mat germany"
-    assert chances(table(position(f"{chaos} germany-7")), GERMANY)[FRANCE] > 0.5
+    one, two = (
+        chances(table(position(f"{chaos} {cards}")), GERMANY)[FRANCE] for cards in ("germany-7", "germany-7 germany-9")
+    )
+    assert 0.2 < one < 0.5 < two
     assert chances(table(position(f"{chaos} italy-7 unrest intrigue")), GERMANY)[FRANCE] == 0
 
 
@@ -239,3 +243,27 @@ def test_greedy_takes_a_token_that_brings_trade_and_gives_none_for_nothing() -> 
     assert chosen(play(taken, "spain: open", "italy: ally italy france"), "france") == "accept"
     given = position("italy: flag adriatic-sea", "open_talks")
     assert chosen(play(given, "spain: open", "italy: ask italy france"), "france") == "refuse"
+
+
+def test_greedy_does_not_prolong_talks_by_moving_its_own_tokens_to_and_fro() -> None:
+    m = position("italy: ruled by spain, ally spain, flag adriatic-sea", "open_talks", "kingdom_card byzantium")
+    play(m, "spain: open", *(f"{who}: ready" for who in ("byzantium", "france", "italy", "england", "germany")))
+    talks = table(m).talks
+    assert talks is not None
+    talks.offers[SPAIN], talks.moved = MOST_OFFERS, 1 << SPAIN
+    assert chosen(m, "spain") in ("ready", "close")
+
+
+@pytest.mark.parametrize("claim", ["mat germany germany-9 influence-6", "mat italy italy-9 influence-6"])
+def test_greedy_sends_no_crowns_where_it_does_not_rule(claim: str) -> None:
+    m = position(f"spain: {claim}, crowns 20 | germany: chaos", "open_talks", "kingdom_card byzantium")
+    play(m, "spain: open", *(f"{who}: ready" for who in ("byzantium", "france", "italy", "england", "germany")))
+    assert not chosen(m, "spain").startswith("transfer")
+
+
+def test_greedy_defends_a_throne_that_it_can_keep() -> None:
+    rivals = "spain: mat france spain-france-7 | italy: mat france influence-6 | germany: mat france france-germany-7"
+    text = f"{rivals} | france: mat france influence-6 france-8, legal 2, unrest 2, crowns 3, played succession"
+    m = position(text, "peaceful_succession france")
+    play(m, "france: call spain", "spain: turn", "france: call italy", "italy: turn", "germany: turn")
+    assert chosen(m, "france") == "turn"

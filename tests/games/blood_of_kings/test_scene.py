@@ -9,6 +9,7 @@ import pytest
 
 from regalia.authoring.scene import Area, Cell, Counter, Map, Panel, Piece, Scene, Sheet, Track
 from regalia.games.blood_of_kings import GAME
+from regalia.games.blood_of_kings.components import INTRIGUE
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, SPACE_IDS
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER
@@ -162,6 +163,16 @@ def test_the_track_has_the_kingdoms_in_their_order() -> None:
     drawn = seen(at("table: order italy spain france england germany byzantium"))
     assert len(named(drawn, "order", Track).spaces) == 6
     assert [lying(drawn, f"order-{at}") for at in (1, 2)] == [["order-italy"], ["order-spain"]]
+
+
+@pytest.mark.rule("bok.secrets.1", "bok.setup.4")
+def test_everybody_reads_what_is_discarded_and_which_tiles_are_in_the_bag() -> None:
+    m = at("table: bag free-riders siege-engines, display elite-guard")
+    table(m).discard[INTRIGUE] = 2
+    for eyes in (0, WATCHER):
+        assert named(seen(m, eyes), "deck", Counter).note == "Discarded: 2 cards. Intrigue (2)."
+        bag = named(seen(m, eyes), "bag", Counter)
+        assert (bag.value, bag.note.split(". ")[-1]) == ("3", "In the bag: Free Riders and Siege Engines.")
 
 
 def test_the_deck_is_what_lies_nowhere_else() -> None:

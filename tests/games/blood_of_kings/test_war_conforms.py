@@ -52,7 +52,7 @@ class AtWar(BloodOfKings):
 AT_WAR = AtWar()
 
 
-@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("check", [check for check in CHECKS if check != "guide"])  # its first game is another one
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_a_war_conforms(players: int, check: str) -> None:
     options = {"tiles": 8, "turns": 2, "talks": False}

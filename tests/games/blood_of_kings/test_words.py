@@ -118,13 +118,21 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
         (PARIS, False, SPAIN, FRANCE, 1, ((SPAIN, 1),), ()),
         "The defenders held Paris. They lost nothing, the attackers 1 of Spain.",
     ),
+    "battle_ended attack assault": (
+        (PARIS, True, SPAIN, FRANCE, 0, (), ((FRANCE, 1),)),
+        "The attackers broke into Paris. They lost nothing, the defenders 1 of France beside Levies.",
+    ),
+    "battle_ended defence assault": (
+        (PARIS, True, SPAIN, FRANCE, 1, ((SPAIN, 1),), ()),
+        "The defenders held Paris. They lost nothing beside Levies, the attackers 1 of Spain.",
+    ),
     "battle_ended nobody": (
         (PARIS, False, SPAIN, FRANCE, NONE, (), ()),
         "Nobody won at Paris. The attackers lost nothing, the defenders nothing.",
     ),
     "ransomed": ((FRANCE, 2), "France paid a ransom of 2 Crowns."),
     "received_ransom": ((FRANCE, 2), "France received 2 Crowns of ransom."),
-    "refused_ransom": ((FRANCE, 2), "France refused a ransom of 2 Crowns."),
+    "refused_ransom": ((FRANCE, 2), "France did not pay the ransom of 2 Crowns."),
     "siege_rolled": (
         (FRANCE, TOLEDO, 3, 5, 1, False),
         "Siege of Toledo by France: 3 plus 1 against 5. It holds out.",
@@ -156,7 +164,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "named_second": ((0, SPAIN), "House Wolf stirred up Spain as well."),
     "stirred": ((ITALY, 2, 3), "Unrest in Italy rose to 2, against a Stability of 3."),
     "attrition player": ((0, ITALY, 5, 2), "Attrition against Italy: 5 to 2. House Wolf removes a unit."),
-    "attrition ruler": ((0, ITALY, 2, 5), "Attrition against Italy: 2 to 5, in favour of Italy."),
+    "attrition ruler": ((0, ITALY, 2, 5), "Attrition against Italy: 2 to 5. House Wolf does not get to choose a unit."),
     "attrition nobody": ((0, ITALY, 2, 2), "Attrition against Italy: 2 to 2, nothing happens."),
     "no_attrition": ((ITALY,), "Italy had no unit to lose."),
     "removed_unit army": ((ITALY, "army", PARIS), "Italy lost an Army in Paris."),
@@ -295,6 +303,46 @@ def test_a_development_says_its_price_and_what_it_brings() -> None:
         *said(m, "spain")[3:],
     ]
     assert said(m, "spain")[-1] == "Develop nothing"
+
+
+def test_a_card_that_comes_with_a_level_has_its_article() -> None:
+    m = at("england: crowns 8", "development england")
+    assert said(m, "england")[2].endswith(", and an Expansion card")
+
+
+@pytest.mark.rule("bok.peaceful.4", "bok.peaceful.5", "bok.tiles.4")
+def test_who_defends_a_throne_reads_every_total_and_the_bonus() -> None:
+    text = "spain: mat italy influence-6 | france: tile strategic-marriage | italy: mat italy influence-4"
+    m = play(at(text, "peaceful_succession italy"), "italy: call spain")
+    assert asked(m, "spain") == (
+        "House Wolf: challenge for the throne of Italy by turning up cards? Nobody has turned up a card yet. "
+        "The Ruler's bonus is minus 4."
+    )
+    play(m, "spain: turn", "france: challenge")
+    assert asked(m, "italy") == (
+        "House Raven: defend your throne of Italy by turning up cards? So far House Wolf has Influence 6, "
+        "House Bear has Influence 2 and House Raven has Influence 0. Your bonus of minus 4 is counted."
+    )
+
+
+@pytest.mark.rule("bok.pickup.1")
+def test_who_need_not_discard_is_not_told_to() -> None:
+    m = at("spain: hand unrest", "discard_down spain")
+    assert asked(m, "spain") == "House Wolf: discard what you do not want before you pick up a set? You hold 1 card."
+    m = at("spain: hand unrest unrest unrest attrition attrition attrition", "discard_down spain")
+    assert asked(m, "spain") == "House Wolf: discard down to five cards, or further. You hold 6 cards."
+
+
+@pytest.mark.rule("bok.siege.4", "bok.siege.6")
+def test_sieges_say_what_the_dice_need_and_where_a_sally_ends() -> None:
+    siege = "france: army warwick 2, siege warwick, tile {0}"
+    hard = fields.at(siege.format("free-riders"), "siege_rolls france")
+    assert "Warwick: the coloured die plus 0 has to be higher than the white one" in said(hard, "france")
+    easy = fields.at(siege.format("siege-engines"), "siege_rolls france")
+    assert "Warwick: the coloured die plus 0 has to be as high as the white one" in said(easy, "france")
+    sally = fields.at("france: army warwick 3, siege warwick | england: army warwick 3", "expansion england")
+    fields.play(sally, "england: fight warwick france", "nature: 6 1")
+    assert asked(sally, "england").startswith("How many Armies of England go back behind the walls of Warwick?")
 
 
 def test_unrest_says_when_it_means_a_rebellion() -> None:

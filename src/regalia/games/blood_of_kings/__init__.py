@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from regalia.authoring.bits import members
-from regalia.games.blood_of_kings import lifting, options, round, secrets, setup
+from regalia.authoring.guide import Guide, load_guide
+from regalia.games.blood_of_kings import lifting, options, round, secrets, setup, upgrades
 from regalia.games.blood_of_kings.components import KINGDOMS
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind import judgement
@@ -20,11 +21,18 @@ class BloodOfKings(Game[Table]):
     name = "Blood of Kings"
     tagline = "Rule, lose and regain the Kingdoms of Europe by war, intrigue, succession and talk."
     players = (3, 4, 5, 6)
-    rules = 1
+    rules = 2
     prefix = "bok"
     endings = ("tiles", "turns", "playoff")
     table = Table
-    made_of = (options, round, setup, secrets, lifting, scene, targets, words, moments, judgement)
+    verbs = (
+        *("challenge", "commit", "turn", "influence", "unrest", "attrition", "diplomacy", "examine", "reorder", "foil"),
+        *("assault", "besiege", "roll", "claim", "move", "sail", "raise", "free_army", "develop", "remove", "calm"),
+        *("fetch", "accept", "ally", "ask", "offer", "swap", "transfer", "return", "recall", "open", "pay"),
+        *("next", "also", "discard", "army", "fleet", "forfeit"),
+    )
+    idle = (*Game.idle, "keep", "ready", "close", "alone")
+    made_of = (options, round, setup, secrets, lifting, upgrades, scene, targets, words, moments, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "taxed": "Taxes collected",
         "developed": "Institutions developed",
@@ -46,6 +54,9 @@ class BloodOfKings(Game[Table]):
     def factions(self, g: Table) -> Sequence[str]:
         """What a player began with: later a player may rule any Kingdom, or none."""
         return [" and ".join(KINGDOMS[k].name for k in members(born)) or "no Kingdom" for born in g.born]
+
+    def guide(self) -> Guide:
+        return load_guide(__name__)
 
 
 GAME = BloodOfKings()

@@ -53,20 +53,16 @@ def name_terms(g: Table) -> Rule[bool]:
     player, target = the(g).player, the(g).target
     (region,), the(g).regions = the(g).regions, ()
     yield from find_gainer(g, region)
-    if tiles.has(g, player, tiles.PERSUASIVE_DIPLOMATS) and more_regions(g, target):
-        answer = yield Question(player, "bok.diplomacy.6", second_regions, target, open=True)
+    if tiles.has(g, player, tiles.PERSUASIVE_DIPLOMATS) and len(second_regions(g, player, target, region)) > 1:
+        answer = yield Question(player, "bok.diplomacy.6", second_regions, target, region, open=True)
         if answer != ("pass",):
             yield from find_gainer(g, answer[1])
     return bool(the(g).regions)
 
 
-def more_regions(g: Table, target: int) -> list[int]:
-    return [region for region in eligible(g, target) if region not in the(g).regions]
-
-
-def second_regions(g: Table, seat: Seat, target: int) -> list[Answer]:
+def second_regions(g: Table, seat: Seat, target: int, first: int) -> list[Answer]:
     """Persuasive Diplomats: another Region threatened by the same Kingdom."""
-    return [("pass",), *[("region", region) for region in more_regions(g, target)]]
+    return [("pass",), *[("region", region) for region in eligible(g, target) if region != first]]
 
 
 def find_gainer(g: Table, region: int) -> Rule[None]:
@@ -113,13 +109,16 @@ def carry_out(g: Table) -> Rule[None]:
     for region, k in zip(the(g).regions, the(g).gainers, strict=True):
         coloured, white = yield dice(2, 6, region, kind="bok.diplomacy.5")
         g.tell("diplomacy_rolled", k, region, coloured, white)
-        if coloured > white and k in gainers(g, region):
+        if coloured > white:
             yield from change_hands(g, k, region)
 
 
 def change_hands(g: Table, k: int, region: int) -> Rule[None]:
-    """Armies of the Kingdom that loses the Region leave the map."""
+    """Armies of the Kingdom that loses the Region leave the map. Of two Regions the first may take the last Flag."""
     owner = controller(g, region)
+    if not can_raise_flag(g, k, region):
+        g.tell("no_flag", k, region)
+        return
     if owner != NONE and (count := army_at(g, owner, region)):
         remove_armies(g, owner, region, count)
         g.tell("disbanded", owner, region, count)

@@ -55,24 +55,37 @@ def as_seen(answer: Answer) -> Answer:
 def plays(g: Table, seat: Seat) -> list[Answer]:
     """Everything that the cards in hand can do to Kingdoms whose cards permit it."""
     hand = g.hand[seat]
-    courts = [k for k in range(6) if permits(g, k, BY_INFLUENCE)]
-    options: list[Answer] = [("stop",)]
-    last = NONE
-    for card in hand:
-        if card != last:
-            last = card
-            options += [("influence", card, k) for k in courts]
-    if UNREST in hand:
-        options += [("unrest", k) for k in range(6) if permits(g, k, BY_UNREST)]
-    if ATTRITION in hand:
-        options += [("attrition", k) for k in range(6) if permits(g, k, BY_ATTRITION)]
-    if DIPLOMACY in hand:
-        options += diplomacy.diplomacies(g, seat)
-    if INTRIGUE in hand:
-        open_to_intrigue = [k for k in range(6) if permits(g, k, BY_INTRIGUE)]
-        options += [("examine", at // 6, k) for k in open_to_intrigue for at in stacks_on(g, seat, k)]
-        options += [("reorder", k) for k in open_to_intrigue]
+    options: list[Answer] = [("stop",), *influences(g, seat)]
+    for card, uses in USES_OF.items():
+        if card in hand:
+            options += uses(g, seat)
     return options
+
+
+def permitting(g: Table, use: int) -> list[int]:
+    """The Kingdoms whose cards permit a use, given as its bit."""
+    return [k for k in range(6) if permits(g, k, use)]
+
+
+def influences(g: Table, seat: Seat) -> list[Answer]:
+    """Every kind of card in hand, bluffs included."""
+    courts = permitting(g, BY_INFLUENCE)
+    return [("influence", card, k) for card in dict.fromkeys(g.hand[seat]) for k in courts]
+
+
+def unrests(g: Table, seat: Seat) -> list[Answer]:
+    return [("unrest", k) for k in permitting(g, BY_UNREST)]
+
+
+def attritions(g: Table, seat: Seat) -> list[Answer]:
+    return [("attrition", k) for k in permitting(g, BY_ATTRITION)]
+
+
+def intrigues(g: Table, seat: Seat) -> list[Answer]:
+    """To examine a stack, or to alter the track."""
+    plotted = permitting(g, BY_INTRIGUE)
+    examined = [("examine", at // 6, k) for k in plotted for at in stacks_on(g, seat, k)]
+    return [*examined, *(("reorder", k) for k in plotted)]
 
 
 def stacks_on(g: Table, seat: Seat, k: int) -> list[int]:
@@ -80,6 +93,13 @@ def stacks_on(g: Table, seat: Seat, k: int) -> list[int]:
     return [at for at in range(k, len(g.mat), 6) if at // 6 != seat and g.mat[at]]
 
 
+USES_OF: dict[int, Callable[[Table, Seat], list[Answer]]] = {
+    UNREST: unrests,
+    ATTRITION: attritions,
+    DIPLOMACY: diplomacy.diplomacies,
+    INTRIGUE: intrigues,
+}
+"""By card: what it can be played for, beside Influence."""
 CARD = {"unrest": UNREST, "attrition": ATTRITION, "diplomacy": DIPLOMACY, "examine": INTRIGUE, "reorder": INTRIGUE}
 """By use: the card it takes. Any card can be played as Influence."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from regalia.authoring.bits import members
 from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.components.atlas import (
@@ -30,7 +32,7 @@ def raising(g: Table, k: int) -> Rule[None]:
     answer = yield Question(g.ruler[k], "bok.prepare.1", levies, k, open=True)
     if answer == ("done",):
         return
-    carry_out(g, k, answer)
+    RAISE[answer[0]](g, k, *answer[1:])
     g.then(("raising", k))
 
 
@@ -69,15 +71,28 @@ def sieges(g: Table) -> int:
     return found
 
 
+def guarded(g: Table, k: int) -> int:
+    return g.mustered & (CAPITOLS | CASTLES)
+
+
+def hired(g: Table, k: int) -> int:
+    return g.paid & TOWNS
+
+
+def knightly(g: Table, k: int) -> int:
+    return g.held[k] & CATHEDRALS
+
+
+FREE_ARMIES = ((tiles.ELITE_GUARD, guarded), (tiles.MERCENARY_COMPANIES, hired), (tiles.TEMPLE_KNIGHTS, knightly))
+"""The tiles that raise an Army for nothing, and in which Regions."""
+
+
 def free_armies(g: Table, k: int) -> int:
     """Regions where a tile raises one Army for nothing, as bits."""
-    seat, found = g.ruler[k], 0
-    if tiles.has(g, seat, tiles.ELITE_GUARD):
-        found |= g.mustered & (CAPITOLS | CASTLES)
-    if tiles.has(g, seat, tiles.MERCENARY_COMPANIES):
-        found |= g.paid & TOWNS
-    if tiles.has(g, seat, tiles.TEMPLE_KNIGHTS):
-        found |= g.held[k] & CATHEDRALS
+    found = 0
+    for tile, regions in FREE_ARMIES:
+        if tiles.has(g, g.ruler[k], tile):
+            found |= regions(g, k)
     return found & ~g.free_armies
 
 
@@ -88,20 +103,30 @@ def free_fleets(g: Table, k: int) -> int:
     return g.held[k] & ALL_PORTS & ~g.free_fleets
 
 
-def carry_out(g: Table, k: int, answer: Answer) -> None:
-    verb, region, *counts = answer
-    if verb == "raise":
-        armies, fleets = counts
-        g.crowns[k] -= armies + fleets
-        g.paid |= 1 << region
-        g.mustered |= 1 << region if armies else 0
-    elif verb == "free_army":
-        armies, fleets = 1, 0
-        g.free_armies |= 1 << region
-    else:
-        armies, fleets = 0, 1
-        g.free_fleets |= 1 << region
+# -- raising -----------------------------------------------------------------------------------------
+def raise_for_pay(g: Table, k: int, region: int, armies: int, fleets: int) -> None:
+    g.crowns[k] -= armies + fleets
+    g.paid |= 1 << region
+    g.mustered |= 1 << region if armies else 0
     raise_units(g, k, region, armies, fleets)
+
+
+def raise_free_army(g: Table, k: int, region: int) -> None:
+    g.free_armies |= 1 << region
+    raise_units(g, k, region, 1, 0)
+
+
+def raise_free_fleet(g: Table, k: int, region: int) -> None:
+    g.free_fleets |= 1 << region
+    raise_units(g, k, region, 0, 1)
+
+
+RAISE: dict[str, Callable[..., None]] = {
+    "raise": raise_for_pay,
+    "free_army": raise_free_army,
+    "free_fleet": raise_free_fleet,
+}
+"""By verb: what is done."""
 
 
 def raise_units(g: Table, k: int, region: int, armies: int, fleets: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.blood_of_kings import glory
-from regalia.games.blood_of_kings.components.atlas import NONE
+from regalia.games.blood_of_kings.components.atlas import CAPITOL, KIND, NONE
 from regalia.games.blood_of_kings.conquest import conquer
 from regalia.games.blood_of_kings.sides import fallen, forgive, is_at_sea, kingdoms, losses, the
 from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Battle, Table
@@ -11,15 +11,24 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
 def aftermath(g: Table) -> Rule[None]:
-    """A Region assaulted with success is conquered; then ransoms are paid on land."""
+    """What was stormed is conquered, then ransoms are paid; the Ruler of a Capitol pays before he loses it."""
     tell_outcome(g)
-    if the(g).assault and the(g).winner == ATTACK:
+    falls = the(g).assault and the(g).winner == ATTACK
+    if falls and KIND[the(g).space] != CAPITOL:
         yield from conquer(g, the(g).attacker, the(g).space)
-    if the(g).winner != NONE and not is_at_sea(the(g)):
-        for k in range(6):
-            if owed(g, k):
-                yield from ransom(g, k)
+    yield from ransoms(g)
+    if falls and KIND[the(g).space] == CAPITOL:
+        yield from conquer(g, the(g).attacker, the(g).space)
     g.then(("battle_over",))
+
+
+def ransoms(g: Table) -> Rule[None]:
+    """On land each Kingdom that lost Armies on the losing side; without a winner nobody pays."""
+    if the(g).winner == NONE or is_at_sea(the(g)):
+        return
+    for k in range(6):
+        if owed(g, k):
+            yield from ransom(g, k)
 
 
 def tell_outcome(g: Table) -> None:

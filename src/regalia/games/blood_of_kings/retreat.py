@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.authoring.bits import members
-from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, LANES
+from regalia.games.blood_of_kings.components.atlas import ALL_REGIONS, FIRST_SEA, LANES
 from regalia.games.blood_of_kings.fleets import is_carried_on
 from regalia.games.blood_of_kings.forces import place_armies, place_fleets, remove_armies, remove_fleets
 from regalia.games.blood_of_kings.sides import FORCES, is_at_sea, kingdoms, leader, leave, strength, the
@@ -40,37 +40,52 @@ def persistence(g: Table, seat: Seat, space: int) -> list[Answer]:
 
 # -- on land -----------------------------------------------------------------------------------------
 def retreat_on_land(g: Table, side: int) -> Rule[None]:
-    """Any number of each Kingdom's Armies, if an adjacent Region is Friendly to them."""
+    """Any number of each Kingdom's Armies, all to one adjacent Region that is Friendly to them."""
+    going: tuple[tuple[int, int], ...] = ()
     for k in kingdoms(the(g), side):
         for force in FORCES[side]:
             if force == the(g).late or not the(g).units[force * 6 + k]:
                 continue
-            if force == SALLY or refuges(g, the(g).space, k):
+            if force == SALLY or common_refuges(g, the(g).space, k, *(each for each, _ in going)):
                 answer = yield Question(leader(g, side), "bok.battle.9", fugitives, side, k, force, open=True)
-                yield from fall_back(g, side, k, force, answer[1])
+                if fall_back(g, side, k, force, answer[1]):
+                    going = (*going, (k, answer[1]))
+    if going:
+        space, fleeing = the(g).space, [k for k, _ in going]
+        answer = yield Question(leader(g, 1 - side), "bok.battle.10", escapes, *fleeing, space, open=True)
+        march_away(g, going, space, answer[1])
 
 
 def fugitives(g: Table, seat: Seat, side: int, k: int, force: int) -> list[Answer]:
     return [("retreat", count) for count in range(the(g).units[force * 6 + k] + 1)]
 
 
-def fall_back(g: Table, side: int, k: int, force: int, count: int) -> Rule[None]:
-    """Those who sallied go back inside; the others where the enemy's leader sends them."""
-    if not count:
-        return
-    space = the(g).space
+def fall_back(g: Table, side: int, k: int, force: int, count: int) -> bool:
+    """Armies that fight no more. Those who sallied are inside again; returns whether they have to leave the Region."""
     leave(g, side, k, count, force)
-    if force == SALLY:
-        g.tell("withdrew", k, space, count)
-        return
-    answer = yield Question(leader(g, 1 - side), "bok.battle.10", escapes, k, space, open=True)
-    place_armies(g, k, answer[1], count)
-    remove_armies(g, k, space, count)
-    g.tell("retreated", k, space, answer[1], count)
+    if force == SALLY and count:
+        g.tell("withdrew", k, the(g).space, count)
+    return force != SALLY and count > 0
 
 
-def escapes(g: Table, seat: Seat, k: int, space: int) -> list[Answer]:
-    return [("send", region) for region in members(refuges(g, space, k))]
+def common_refuges(g: Table, region: int, *fleeing: int) -> int:
+    """The adjacent Regions Friendly to the Armies of all these Kingdoms, as bits."""
+    found = ALL_REGIONS
+    for k in fleeing:
+        found &= refuges(g, region, k)
+    return found
+
+
+def escapes(g: Table, seat: Seat, *about: int) -> list[Answer]:
+    *fleeing, space = about
+    return [("send", region) for region in members(common_refuges(g, space, *fleeing))]
+
+
+def march_away(g: Table, going: tuple[tuple[int, int], ...], space: int, region: int) -> None:
+    for k, count in going:
+        place_armies(g, k, region, count)
+        remove_armies(g, k, space, count)
+        g.tell("retreated", k, space, region, count)
 
 
 # -- at Sea ------------------------------------------------------------------------------------------

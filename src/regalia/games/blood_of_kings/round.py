@@ -48,7 +48,7 @@ def kingdom_action(g: Table, k: int) -> None:
     g.active = k
     if g.ruler[k] == NONE:
         play_card(g, k, SUCCESSION)
-        g.then(("chaotic_succession", k), ("end_action",))
+        g.then(("chaotic_succession", k), ("cathedrals", k), ("end_action",))
     else:
         g.then(("cathedrals", k), ("kingdom_card", k), ("cathedrals", k), ("end_action",))
 

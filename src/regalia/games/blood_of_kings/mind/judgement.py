@@ -7,7 +7,7 @@ from math import exp
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind.thrones import chances
 from regalia.games.blood_of_kings.mind.wars import prize, wars
-from regalia.games.blood_of_kings.mind.worth import TILE, forces, future, hand, realm, trade
+from regalia.games.blood_of_kings.mind.worth import TILE, forces, future, hand, realm, trade, treasury
 from regalia.games.blood_of_kings.table import Play, Table, controller, total
 from regalia.kernel.questions import Seat
 
@@ -19,8 +19,10 @@ PREVAILS = 15 / 36
 """The coloured die is higher."""
 UNIT = 0.12
 """What Attrition costs a Kingdom with forces."""
-BARGAIN = 0.1
-"""What it is worth to the First Player that there are talks."""
+BARGAIN = 0.01
+"""What it is worth to the First Player that talks are opened; to go on with them is worth nothing by itself."""
+OFFER = 0.02
+"""What an offer costs: nobody asks again and again for what he will not get."""
 
 
 def evaluate(g: Table, seat: Seat) -> float:
@@ -54,13 +56,20 @@ def worths(g: Table) -> list[float]:
             worth += forces(g, k)
         if k in g.ally:
             worth += trade(g, k)
-        worth *= left
-        thrones.append(worth)
+        crowns = treasury(g, k) if g.crowns[k] else 0.0
+        thrones.append((worth + crowns) * left)
+        if g.challenge is not None and g.challenge.kingdom == k:
+            worth += crowns
+        elif g.ruler[k] != NONE:  # who rules now spends the Crowns; what lies in a Kingdom in Chaos is anybody's
+            values[g.ruler[k]] += crowns * left
         for seat, share in enumerate(shares):
-            values[seat] += share * worth
+            values[seat] += share * worth * left
     wars(g, values, thrones, left)
     if g.talks is not None:
-        values[g.first] += BARGAIN * left
+        if not g.talks.ready | g.talks.moved | g.talks.paid and not any(g.talks.offers):
+            values[g.first] += BARGAIN * left
+        for seat, offers in enumerate(g.talks.offers):
+            values[seat] -= OFFER * offers
     if g.play is not None and not g.play.foiled:
         running(g, g.play, values, thrones, left)
     return values
@@ -77,10 +86,10 @@ def throne(g: Table, k: int) -> Throne:
 
     Most answers change one Kingdom, so what was thought of the others is remembered by all that it depends on.
     """
-    if g.challenge is not None or g.play is not None:
+    if is_fought_for(g, k):
         return realm(g, k), chances(g, k)
     court, level = g.court[k * 7 : k * 7 + 7], g.level[k * 5 : k * 5 + 5]
-    numbers = k, g.ruler[k], g.held[k], g.crowns[k], g.unrest[k], g.flags[k], g.stack[k]
+    numbers = k, g.ruler[k], g.held[k], g.unrest[k], g.flags[k], g.stack[k]
     key = (*numbers, *court, *level, *g.tiles, *g.mat[k::6])
     found = _THRONES.get(key)
     if found is None:
@@ -88,6 +97,13 @@ def throne(g: Table, k: int) -> Throne:
             _THRONES.clear()
         found = _THRONES[key] = realm(g, k), chances(g, k)
     return found
+
+
+def is_fought_for(g: Table, k: int) -> bool:
+    """Whether it is challenged for, or the target of a card that is being played."""
+    if g.challenge is not None and g.challenge.kingdom == k:
+        return True
+    return g.play is not None and k in (g.play.target, g.play.second)
 
 
 # -- plays -------------------------------------------------------------------------------------------

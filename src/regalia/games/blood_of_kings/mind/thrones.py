@@ -14,8 +14,8 @@ LEGAL_WORTH = tuple(tuple(WORTH[c] if LEGAL_IN[k][c] else 0 for c in range(CARD_
 """By Kingdom and kind: what a card counts there."""
 SPREAD = 3.0
 """Influence that makes a claim e times as good."""
-SOMEBODY = 3.0
-"""The weight of claims that nobody has made yet."""
+SOMEBODY, SCRAMBLE = 2.0, 20.0
+"""The weight of claims that nobody has made yet, to a throne that somebody has and to one in Chaos."""
 BLUFF = 0.5
 """What a card that is no Influence counts for a Ruler or beside a legal one: the others do not know it."""
 DOUBT = 1.0
@@ -31,7 +31,7 @@ CALLS = ("call_peaceful", "call_in_order")
 """What is planned next while a player who was called is being asked."""
 UNFOILED = 0.9
 """What an Influence card counts while it may still be foiled."""
-CHAOS, CHALLENGED = 0.85, 1.0
+CHAOS, CHALLENGED = 0.7, 1.0
 """How likely a throne is asked for that nobody has, and one that is being challenged for."""
 REBELLION = (0.5, 0.5, 0.25, 0.12, 0.06, 0.03)
 """How likely a rebellion is when Unrest is so many steps from Stability."""
@@ -46,7 +46,8 @@ def chances(g: Table, k: int) -> list[float]:
     if challenge is not None and challenge.kingdom == k:
         strengths, soon, somebody = [committed(g, challenge, seat) for seat in range(len(g.glory))], CHALLENGED, 0.0
     else:
-        strengths, soon, somebody = [*map(stack_worth, [k] * len(g.glory), g.mat[k::6])], urgency(g, k), SOMEBODY
+        strengths, soon = [*map(stack_worth, [k] * len(g.glory), g.mat[k::6])], urgency(g, k)
+        somebody = SCRAMBLE if ruler == NONE else SOMEBODY
         if g.play is not None and g.play.use == "influence" and g.play.target == k and not g.play.foiled:
             strengths[g.play.player] += UNFOILED * LEGAL_WORTH[k][g.play.card]
     weights = [

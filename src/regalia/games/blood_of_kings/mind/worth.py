@@ -73,10 +73,10 @@ def future(g: Table) -> float:
 
 # -- Kingdoms ----------------------------------------------------------------------------------------
 def realm(g: Table, k: int) -> float:
-    """A Kingdom as whoever rules it has it when the whole game is left, without its Alliances and forces."""
+    """A Kingdom as whoever rules it has it when the whole game is left, without its Crowns, Alliances and forces."""
     due = income(g, k)
     calm = CALM * max(-2, min(5, stability(g, k) - g.unrest[k]))
-    return THRONE + YIELD * due + institutions(g, k) + holdings(g, k) + treasury(g, k) + court(g, k, due) + calm
+    return THRONE + YIELD * due + institutions(g, k) + holdings(g, k) + court(g, k, due) + calm
 
 
 def institutions(g: Table, k: int) -> float:
@@ -86,14 +86,13 @@ def institutions(g: Table, k: int) -> float:
 
 
 def holdings(g: Table, k: int) -> float:
-    """Regions beside Cathedrals, which may win these over."""
-    return sum([BESIDE[region] for region in members(g.held[k] & ALL_REGIONS)])
+    """Regions beside Cathedrals, which may win these over, and Flags to raise."""
+    return sum([BESIDE[region] for region in members(g.held[k] & ALL_REGIONS)]) + FLAG * min(g.flags[k], FEW_FLAGS)
 
 
 def treasury(g: Table, k: int) -> float:
-    crowns, flags = g.crowns[k], g.flags[k]
-    found = CROWN * crowns if crowns <= PLENTY else CROWN * PLENTY + SPARE_CROWN * (crowns - PLENTY)
-    return found + FLAG * min(flags, FEW_FLAGS)
+    crowns = g.crowns[k]
+    return CROWN * crowns if crowns <= PLENTY else CROWN * PLENTY + SPARE_CROWN * (crowns - PLENTY)
 
 
 def trade(g: Table, k: int) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 from regalia.authoring.bits import members
 from regalia.authoring.words import listing
 from regalia.games.blood_of_kings.assault import levies
-from regalia.games.blood_of_kings.challenge import influence_before
+from regalia.games.blood_of_kings.challenge import DEFENCE, influence_before
 from regalia.games.blood_of_kings.components import (
     COUNCIL,
     DEVELOPMENT,
@@ -47,7 +47,7 @@ from regalia.games.blood_of_kings.table import (
     friends,
     sieges_left,
 )
-from regalia.games.blood_of_kings.tiles import development_cost, income, stability
+from regalia.games.blood_of_kings.tiles import SIEGE_ENGINES, development_cost, has, income, rulers_bonus, stability
 from regalia.kernel.questions import UNKNOWN, Question
 
 
@@ -116,7 +116,7 @@ def benefit(view: Table, question: Question, i: int) -> str:
     k = the_kingdom(question)
     level = view.level[k * 5 + i] + 1
     text, card = gains(MATS[k], i, level), MATS[k].cards[i][level]
-    return text if card == NONE else PHRASE["with card"].format(text, names.court(card))
+    return text if card == NONE else PHRASE["with card"].format(text, names.a_court(card))
 
 
 def gains(mat: Mat, i: int, level: int) -> str:
@@ -139,10 +139,11 @@ def stock(view: Table, question: Question) -> str:
 
 # -- Successions -------------------------------------------------------------------------------------
 def standing(view: Table, question: Question) -> str:
-    """What was turned up so far, by player."""
+    """The Influence of everybody who contends so far; of the Ruler, when it is his turn, also without a card."""
     k = the_kingdom(question)
     assert view.challenge is not None, "a throne is being challenged"
-    seats = sorted({before for before, *_ in view.challenge.front})
+    defending = {view.ruler[k]} if question.kind == DEFENCE else set()
+    seats = sorted({before for before, *_ in view.challenge.front} | {*members(view.challenge.bold)} | defending)
     if not seats:
         return PHRASE["standing alone"]
     totals = [PHRASE["total"].format(names.house(seat), influence_before(view, k, seat)) for seat in seats]
@@ -208,7 +209,9 @@ def garrisoned_by(view: Table, owner: int, attacker: int) -> int:
 
 
 def siege_odds(view: Table, question: Question, region: int) -> str:
-    return PHRASE["siege odds"].format(siege_bonus(view, the_kingdom(question), region))
+    k = the_kingdom(question)
+    equal = has(view, view.ruler[k], SIEGE_ENGINES)
+    return PHRASE["siege odds equal" if equal else "siege odds"].format(siege_bonus(view, k, region))
 
 
 def kind_of_units(view: Table, question: Question) -> str:
@@ -271,10 +274,12 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "council_cost": lambda view, question: names.crowns(council_cost(view, the_kingdom(question))),
     "reduction_cost": lambda view, question: names.crowns(reduction_cost(view, the_kingdom(question))),
     "standing": standing,
+    "bonus": lambda view, question: names.signed(rulers_bonus(view, the_kingdom(question))),
     "committed": committed,
     "stock": stock,
     "site": lambda view, question: names.space(the_battle(view).space),
     "balance": balance,
+    "fleeing": lambda view, question: names.kingdoms(question.about[:-1]),
     "kind_of_units": kind_of_units,
     "ransom": lambda view, question: names.crowns(owed(view, the_kingdom(question))),
     "siege_tokens": lambda view, question: names.counted(

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from regalia.authoring.scene import Cell, Counter, Panel, Piece, Sheet, drawn_from
-from regalia.games.blood_of_kings.components import INSTITUTIONS, KINGDOM_CARDS, KINGDOMS, MATS, TOP_LEVEL
+from regalia.authoring.words import summed
+from regalia.games.blood_of_kings.components import (
+    ECONOMIC,
+    INSTITUTIONS,
+    KINGDOM_CARDS,
+    KINGDOMS,
+    MATS,
+    RELIGIOUS,
+    TOP_LEVEL,
+)
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import names
 from regalia.games.blood_of_kings.show.facts import gains, permits
@@ -14,9 +23,15 @@ from regalia.games.blood_of_kings.show.pieces import court_id, institution_id, j
 from regalia.games.blood_of_kings.table import (
     Table,
     armies_left,
+    base_of_seas,
+    castles_held,
+    cathedrals_held,
     displayed,
     fleets_left,
+    influence_bonus,
     sieges_left,
+    stability_bonus,
+    towns_held,
 )
 from regalia.games.blood_of_kings.tiles import development_cost, income, rulers_bonus, stability
 from regalia.kernel.questions import WATCHER, Seat
@@ -66,9 +81,9 @@ def state(view: Table, k: int) -> str:
 def counters(view: Table, k: int) -> Iterator[Counter]:
     yield shown(k, displayed(view, k))
     yield counter("crowns", k, str(view.crowns[k]), "gold")
-    yield counter("unrest", k, KINGDOM["of"].format(view.unrest[k], stability(view, k)))
-    yield counter("income", k, str(income(view, k)))
-    yield counter("bonus", k, str(rulers_bonus(view, k)))
+    yield counter("unrest", k, KINGDOM["of"].format(view.unrest[k], stability(view, k)), "", stability_sum(view, k))
+    yield counter("income", k, str(income(view, k)), "", income_sum(view, k))
+    yield counter("bonus", k, str(rulers_bonus(view, k)), "", bonus_sum(view, k))
     yield counter("flags", k, str(view.flags[k]))
     yield counter("armies", k, str(armies_left(view, k)))
     yield counter("fleets", k, str(fleets_left(view, k)))
@@ -87,9 +102,37 @@ ICONS = {
 }
 
 
+# -- sums --------------------------------------------------------------------------------------------
+def with_tiles(total: int, *parts: tuple[str, int]) -> str:
+    """The parts of a number; what its Ruler's Achievements change is all that is missing."""
+    named = [(KINGDOM[f"part {word}"], points) for word, points in parts]
+    return summed([*named, (KINGDOM["part tiles"], total - sum(points for _, points in parts))])
+
+
+def income_sum(view: Table, k: int) -> str:
+    mat, economic = MATS[k], view.level[k * 5 + ECONOMIC]
+    return with_tiles(
+        income(view, k),
+        ("capitol", mat.capitol[economic]),
+        ("castles", mat.castle[economic] * castles_held(view, k)),
+        ("towns", mat.town[economic] * towns_held(view, k)),
+        ("cathedrals", mat.cathedral[view.level[k * 5 + RELIGIOUS]] * cathedrals_held(view, k)),
+        ("seas", mat.seas[economic] * base_of_seas(view, k)),
+    )
+
+
+def stability_sum(view: Table, k: int) -> str:
+    religious, cathedrals = stability_bonus(view, k), cathedrals_held(view, k)
+    return with_tiles(stability(view, k), ("religious", religious), ("cathedrals", cathedrals))
+
+
+def bonus_sum(view: Table, k: int) -> str:
+    return with_tiles(rulers_bonus(view, k), ("legal", influence_bonus(view, k)))
+
+
 @kept
-def counter(word: str, k: int, value: str, tint: str = "") -> Counter:
-    note = KINGDOM.get(f"{word} note", "")
+def counter(word: str, k: int, value: str, tint: str = "", parts: str = "") -> Counter:
+    note = join(KINGDOM.get(f"{word} note", ""), parts)
     return Counter(of_kingdom(word, k), KINGDOM[word], note, ICONS[word], value, tint)
 
 

@@ -61,6 +61,11 @@ def court(kind: int) -> str:
     return KINGDOM_CARDS[kind].name
 
 
+def a_court(kind: int) -> str:
+    """`a Council card`, `an Expansion card`."""
+    return PHRASE["one court vowel" if court(kind)[0] in "AEIO" else "one court"].format(court(kind))
+
+
 def tile(number: int) -> str:
     return TILES[number].name
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Cell, Counter, Panel, Piece, Pile, Sheet
+from regalia.authoring.words import summed
 from regalia.games.blood_of_kings.components import KINGDOMS
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import names
@@ -42,7 +43,7 @@ def state(view: Table, seat: Seat) -> str:
 
 
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
-    yield counter("total", seat, str(total(view, seat)), "glory")
+    yield total_counter(seat, view.glory[seat], total(view, seat))
     yield counter("glory", seat, str(view.glory[seat]), "laurel")
     yield cards_counter(seat, len(view.hand[seat]), view.known[seat])
     yield counter("kingdoms", seat, ruled_by(view, seat), "king")
@@ -51,6 +52,12 @@ def counters(view: Table, seat: Seat) -> Iterator[Counter]:
 @kept
 def counter(word: str, seat: Seat, value: str, icon: str) -> Counter:
     return Counter(f"{word}-{seat}", PANEL[word], PANEL.get(f"{word} note", ""), icon, value)
+
+
+@kept
+def total_counter(seat: Seat, tokens: int, total: int) -> Counter:
+    parts = summed([(PANEL["part tokens"], tokens), (PANEL["part tiles"], total - tokens)])
+    return Counter(f"total-{seat}", PANEL["total"], join(PANEL["total note"], parts), "glory", str(total))
 
 
 @kept

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from regalia.authoring.bits import members
 from regalia.authoring.scene import Counter, Scene
+from regalia.authoring.words import listing
 from regalia.games.blood_of_kings.components import COPIES, KINGDOMS
 from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.show import boards, kingdoms, map, names, panels
 from regalia.games.blood_of_kings.show.labels import STATUS
-from regalia.games.blood_of_kings.show.pieces import kept
+from regalia.games.blood_of_kings.show.pieces import join, kept
 from regalia.games.blood_of_kings.table import Table
 from regalia.kernel.questions import Seat
 
@@ -36,8 +38,8 @@ def status(view: Table) -> Iterator[Counter]:
     if view.playoff:
         yield playoff_counter(view.playoff)
     else:
-        yield bag_counter(view.display.bit_count(), view.bag.bit_count())
-    yield deck_counter(cards_in_deck(view), sum(view.discard))
+        yield bag_counter(view.display.bit_count(), view.bag)
+    yield deck_counter(cards_in_deck(view), tuple(view.discard))
     if view.active != NONE:
         yield active_counter(view.active)
     if view.battle is not None:
@@ -56,12 +58,19 @@ def playoff_counter(glory: int) -> Counter:
 
 @kept
 def bag_counter(display: int, bag: int) -> Counter:
-    return Counter("bag", STATUS["bag"], STATUS["bag note"].format(display, bag), "achievement", str(display + bag))
+    """The note tells which tiles are still in the bag."""
+    left = members(bag)
+    inside = STATUS["in bag"].format(listing(names.tile(tile) for tile in left)) if left else ""
+    note = join(STATUS["bag note"].format(display, len(left)), inside)
+    return Counter("bag", STATUS["bag"], note, "achievement", str(display + len(left)))
 
 
 @kept
-def deck_counter(count: int, discarded: int) -> Counter:
-    return Counter("deck", STATUS["deck"], STATUS["deck note"].format(discarded), "dynasty", str(count))
+def deck_counter(count: int, discard: tuple[int, ...]) -> Counter:
+    """The note tells what lies among the discards, which everybody may look through."""
+    kinds = [STATUS["copies"].format(names.card(card), n) for card, n in enumerate(discard) if n]
+    note = STATUS["deck note"].format(sum(discard), ", ".join(kinds)) if kinds else STATUS["no discards"]
+    return Counter("deck", STATUS["deck"], note, "dynasty", str(count))
 
 
 @kept

@@ -31,8 +31,13 @@ ASK = {
     ),
     # Successions
     "bok.peaceful.2": "{0:kingdom}: on whom do you call to challenge you for the throne?",
-    "bok.peaceful.3": "{player}: challenge for the throne of {0:kingdom}? {standing}",
-    "bok.peaceful.4": "{player}: defend your throne of {0:kingdom} by turning up cards. {standing}",
+    "bok.peaceful.3": (
+        "{player}: challenge for the throne of {0:kingdom} by turning up cards? {standing} "
+        "The Ruler's bonus is {bonus}."
+    ),
+    "bok.peaceful.4": (
+        "{player}: defend your throne of {0:kingdom} by turning up cards? {standing} Your bonus of {bonus} is counted."
+    ),
     "bok.violent.2": "{0:kingdom} is in revolt: on whom do you call next?",
     "bok.violent.3": "{player}: commit Influence to the revolt of {0:kingdom}, before anybody? {committed}",
     "bok.violent.4": "{player}: commit Influence to defend your throne of {0:kingdom}, or end it. {committed}",
@@ -51,7 +56,8 @@ ASK = {
     "bok.battle.5": "How many Armies of {1:kingdom} withdraw behind the walls of {2:space}? {balance}",
     "bok.battle.7": "{player}: whose unit among the {0:side} is lost?",
     "bok.battle.9": "How many {kind_of_units} of {1:kingdom} retreat from {site}? {balance}",
-    "bok.battle.10": "{player}: where do the beaten Armies of {0:kingdom} flee from {1:space}?",
+    "bok.battle.9 sally": "How many Armies of {1:kingdom} go back behind the walls of {site}? {balance}",
+    "bok.battle.10": "{player}: where do the beaten Armies of {fleeing} flee from {site}?",
     "bok.battle.10 sea": "{player}: where do the beaten Fleets flee from {0:space}?",
     "bok.siege.6": "{0:kingdom}: who fights at {1:space}, those inside or those who came?",
     "bok.siege.7": "{0:kingdom}: which force fights the first Clash at {1:space}?",
@@ -86,6 +92,7 @@ ASK = {
     "bok.foil.1": "{player}: try to foil {card_played}? It takes an Intrigue and a higher coloured die.",
     "bok.foil.4": "{player}: your Informers may try once more to foil {card_played}. It takes an Intrigue.",
     "bok.pickup.1": "{player}: discard down to five cards, or further. You hold {hand}.",
+    "bok.pickup.1 few": "{player}: discard what you do not want before you pick up a set? You hold {hand}.",
     "bok.pickup.2": "{player}: which set do you pick up?",
     "bok.pickup.3": "{player}: exchange a card of the set for the top one of the deck?",
     # Negotiation
@@ -115,8 +122,8 @@ SAY = {
     "remove": "Remove the top card of {0:seat}",
     "call": "Call on {0:seat}",
     "stop": "Stop",
-    "bok.peaceful.3 stop": "Leave it at that",
-    "bok.peaceful.4 stop": "Leave it at that",
+    "bok.peaceful.3 stop": "Turn up nothing more",
+    "bok.peaceful.4 stop": "Turn up nothing more",
     "bok.violent.4 stop": "No more cards; without any new one the challenge ends",
     "bok.dynasty.2 stop": "Stop and pick up a set",
     "turn": "Turn up the top card",
@@ -222,7 +229,7 @@ TELL = {
     "taxed": "{0:kingdom} collected {1:crowns}.",
     "developed": "{0:kingdom} raised its {1:institution} institution to level {2} for {3:crowns}.",
     "developed card": (
-        "{0:kingdom} raised its {1:institution} institution to level {2} for {3:crowns} and gained a {4:court} card."
+        "{0:kingdom} raised its {1:institution} institution to level {2} for {3:crowns} and gained {4:a_court}."
     ),
     "calmed": "Unrest in {0:kingdom} fell to {1}.",
     "removed_influence": "{0:kingdom} removed {2:card} of {1:seat}.",
@@ -265,10 +272,16 @@ TELL = {
     "called_off": "The assault on {0:space} was called off.",
     "battle_ended attack": "The attackers won at {0:space}. They lost {5:losses}, the defenders {6:losses}.",
     "battle_ended defence": "The defenders held {0:space}. They lost {6:losses}, the attackers {5:losses}.",
+    "battle_ended attack assault": (
+        "The attackers broke into {0:space}. They lost {5:losses}, the defenders {6:losses} beside Levies."
+    ),
+    "battle_ended defence assault": (
+        "The defenders held {0:space}. They lost {6:losses} beside Levies, the attackers {5:losses}."
+    ),
     "battle_ended nobody": "Nobody won at {0:space}. The attackers lost {5:losses}, the defenders {6:losses}.",
     "ransomed": "{0:kingdom} paid a ransom of {1:crowns}.",
     "received_ransom": "{0:kingdom} received {1:crowns} of ransom.",
-    "refused_ransom": "{0:kingdom} refused a ransom of {1:crowns}.",
+    "refused_ransom": "{0:kingdom} did not pay the ransom of {1:crowns}.",
     # sieges and conquest
     "siege_rolled": "Siege of {1:space} by {0:kingdom}: {2} plus {4} against {3}. It holds out.",
     "siege_rolled falls": "Siege of {1:space} by {0:kingdom}: {2} plus {4} against {3}. It falls.",
@@ -297,7 +310,7 @@ TELL = {
     "named_second": "{0:seat} stirred up {1:kingdom} as well.",
     "stirred": "Unrest in {0:kingdom} rose to {1}, against a Stability of {2}.",
     "attrition player": "Attrition against {1:kingdom}: {2} to {3}. {0:seat} removes a unit.",
-    "attrition ruler": "Attrition against {1:kingdom}: {2} to {3}, in favour of {1:kingdom}.",
+    "attrition ruler": "Attrition against {1:kingdom}: {2} to {3}. {0:seat} does not get to choose a unit.",
     "attrition nobody": "Attrition against {1:kingdom}: {2} to {3}, nothing happens.",
     "no_attrition": "{0:kingdom} had no unit to lose.",
     "removed_unit army": "{0:kingdom} lost an Army in {2:space}.",
@@ -396,14 +409,17 @@ PHRASE = {
     "Military": "{0} Siege tokens, Levies plus {1}",
     "Religious": "Stability bonus {0} and {1} for each Cathedral",
     "Artistic": "1 Glory for less",
-    "with card": "{0}, and a {1} card",
+    "with card": "{0}, and {1}",
+    "one court": "a {0} card",
+    "one court vowel": "an {0} card",
     "stock": "The treasury has {0}; {1} and {2} are left.",
     "there": " ({0})",
     "free": "independent",
     "held": "held by {0}",
     "odds": "{0} against {1}",
     "storm": "{0} against {1}",
-    "siege odds": "the coloured die plus {0} against the white one",
+    "siege odds": "the coloured die plus {0} has to be higher than the white one",
+    "siege odds equal": "the coloured die plus {0} has to be as high as the white one",
     "bluff": ", a bluff",
     "stack": "{0}, now number {1} from below",
     "first": "First, before {0}",

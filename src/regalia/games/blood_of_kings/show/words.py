@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from regalia.authoring.words import Texts, Words, listing, sentence
-from regalia.games.blood_of_kings.components import TILE_WORTH, TILES
+from regalia.games.blood_of_kings.components import HAND_SIZE, TILE_WORTH, TILES
 from regalia.games.blood_of_kings.components.atlas import FIRST_SEA, NONE
 from regalia.games.blood_of_kings.show import facts, names, tellings
 from regalia.games.blood_of_kings.show.texts import ASK, END, LIFT, SAY, SHEET, TELL
-from regalia.games.blood_of_kings.table import ATTACK, DEFEND, Table
+from regalia.games.blood_of_kings.table import ATTACK, DEFEND, SALLY, Table
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
 # -- how each kind of id is said -----------------------------------------------------------------------
@@ -24,6 +24,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "card": names.card,
     "cards": names.cards,
     "court": names.court,
+    "a_court": names.a_court,
     "permits": facts.permits,
     "tile": names.tile,
     "tiles": lambda tiles: listing(map(names.tile, tiles)),
@@ -49,6 +50,8 @@ SAID: Mapping[str, Callable[[Any], str]] = {
 # -- which of several templates --------------------------------------------------------------------------
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "bok.battle.3": lambda view, question: "roll" if question.seat == NATURE else "",
+    "bok.battle.9": lambda view, question: "sally" if question.about[2] == SALLY else "",
+    "bok.pickup.1": lambda view, question: "few" if len(view.hand[question.seat]) <= HAND_SIZE else "",
     "bok.battle.10": lambda view, question: "sea" if len(question.about) == 1 else "",
 }
 ENDS = {ATTACK: "attack", DEFEND: "defence", NONE: "nobody"}
@@ -67,7 +70,9 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "committed": lambda k, seat, before: "own" if seat == before else "",
     "battle": lambda where, assault, *sides: "assault" if assault else "sea" if where >= FIRST_SEA else "",
     "clashed": lambda where, coloured, *more: "" if coloured else "tile",
-    "battle_ended": lambda where, assault, attacker, defender, winner, *losses: ENDS[winner],
+    "battle_ended": lambda where, assault, attacker, defender, winner, *losses: (
+        f"{ENDS[winner]} assault" if assault else ENDS[winner]
+    ),
     "siege_rolled": lambda k, region, coloured, white, bonus, falls: "falls" if falls else "",
     "played": lambda seat, use, target, owner, *card: "own" if use == "influence" and card else use,
     "attrition": lambda seat, k, coloured, white: by_dice(coloured, white),
