@@ -300,3 +300,32 @@ def test_the_new_chairman_presides_at_once_whoever_acted_before() -> None:
     answer(m, GREEN, "refuse")
     vote(m)
     assert asked(m) == ((BLUE,), "wk.assembly.7")
+
+
+@pytest.mark.rule("wk.assembly.10")
+def test_when_the_last_one_has_stormed_out_nothing_more_is_voted_on() -> None:
+    g = in_session(3, (1, 0, 0))
+    fine, law_card = agenda(g, "fine", "church_lands")
+    g.banned, g.assembly = 0b110, Assembly(0b001)
+    m = run(g, ("ballot", "agenda", fine), ("ballot", "agenda", law_card), ("end_assembly",))
+    vote(m, (GREEN, 1, GREEN))
+    answer(m, GREEN, "refuse")
+    assert is_done(m) and m.g.agenda_discard == 1 << fine | 1 << law_card and not m.g.laws
+
+
+@pytest.mark.rule("wk.assembly.2", "wk.assembly.4")
+def test_a_new_acting_chairman_is_appointed_before_the_order_is_set() -> None:
+    g = position(3)
+    charge(g, GREEN, "envoy_to_the_east")
+    current(g, "private_motion", "church_lands", "fine")
+    (grant,) = agenda(g, "royal_grant")
+    g.agenda_discard = 1 << grant
+    m = run(g, ("assembly",))
+    answer(m, GREEN, "appoint", RED)
+    fate(m, "F04")
+    answer(m, BLUE, "propose", "agenda", grant)
+    vote(m, (RED, 1, RED))
+    answer(m, RED, "refuse")
+    assert asked(m) == ((GREEN,), "wk.assembly.2")
+    answer(m, GREEN, "appoint", BLUE)
+    assert asked(m) == ((BLUE,), "wk.assembly.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights.components import AREA_IDS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD
 from regalia.kernel.match import Match
 from tests.games.warrior_knights.sketches import (
@@ -242,7 +243,7 @@ def test_a_triangle_in_command_counts_a_victory_unless_exhausted() -> None:
         )
         keep(m, "green", "prevent", "deal")
         keep(m, "red", "deal", "deal")
-        assert told(m, "counted") == [(0, 0, 1, count)]
+        assert told(m, "counted") == [(0, 0, 1, count, AREA_IDS["karst"])]
 
 
 @pytest.mark.rule("wk.battle.7")
@@ -255,7 +256,7 @@ def test_the_kings_champion_counts_a_victory() -> None:
     keep(m, "green", "prevent", "deal")
     keep(m, "red", "deal", "deal")
     play(m, "red: hold_back")
-    assert told(m, "counted") == [(0, 1, 1, 0)]
+    assert told(m, "counted") == [(0, 1, 1, 0, AREA_IDS["karst"])]
 
 
 @pytest.mark.rule("wk.battle.8")
@@ -284,5 +285,5 @@ def test_the_beaten_attacker_is_dealt_with_first() -> None:
     keep(m, "green", "deal")
     keep(m, "red", "prevent", "prevent")
     chance(play(m, "red: token red.circle"))
-    assert told(m, "counted") == [(0, 0, 1, 2)]
+    assert told(m, "counted") == [(0, 0, 1, 2, AREA_IDS["karst"])]
     assert told(m, "died") == [(2,), (6,)]

@@ -67,7 +67,7 @@ def test_every_event_has_an_effect_and_every_motion_a_rule() -> None:
     [
         ("fate.toml", "card", "F07", "city", "atlantis"),
         ("fate.toml", "card", "F07", "battle", "flee"),
-        ("fate.toml", "card", "F07", "source", "hearsay"),
+        ("fate.toml", "card", "F07", "source", "elsewhere"),
         ("events.toml", "event", "assassin", "copies", 3),
         ("events.toml", "event", "rich_bequest", "faith", 1),
         ("agendas.toml", "agenda", "fine", "vote", "by acclamation"),

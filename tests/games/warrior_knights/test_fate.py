@@ -37,7 +37,7 @@ def drawn(rule: Rule[int], *names: str) -> int:
 @pytest.mark.rule("wk.fate.1")
 def test_a_card_that_was_drawn_lies_beneath_the_deck() -> None:
     g = position(3)
-    assert drawn(fate.draw(g), "F07") == CARDS["F07"]
+    assert drawn(fate.draw(g, "city"), "F07") == CARDS["F07"]
     assert g.fate.bags[-1] == (CARDS["F07"],)
     assert len(g.fate) == 24
 
@@ -46,7 +46,7 @@ def test_a_card_that_was_drawn_lies_beneath_the_deck() -> None:
 def test_after_twenty_four_single_draws_the_first_card_comes_again() -> None:
     g = position(3)
     for card in FATES:
-        drawn(fate.draw(g), card.id)
+        drawn(fate.draw(g, "city"), card.id)
     assert g.fate.bags[0] == (CARDS["F01"],)
     fate.shuffle(g)
     assert [len(bag) for bag in g.fate.bags] == [24]

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights.components import CASTLE
 from regalia.games.warrior_knights.heirs import born, may_return
-from regalia.games.warrior_knights.table import NONE, OUT
+from regalia.games.warrior_knights.table import NONE, OFF, OUT
 from tests.games.warrior_knights.positions import (
     BLUE,
     GREEN,
     RED,
+    SQUARE,
     STAR,
+    answer,
     army,
+    asked,
     draw_event,
     have,
     position,
     run,
+    skip_talk,
 )
 
 
@@ -129,3 +134,72 @@ def test_a_noble_out_of_the_game_is_no_target_any_more() -> None:
         army(g, GREEN, shape, "out")
     m = draw_event(g, GREEN, "no_heir")
     assert m.g.lasting == [NONE] * 3
+
+
+@pytest.mark.rule("wk.miracle.1", "wk.event.5")
+def test_pledged_faith_does_not_pay_for_a_miracle() -> None:
+    g = position(3, miracles=True)
+    noble = army(g, GREEN, STAR, "monz", "own100")
+    g.lasting[0] = noble
+    have(g, GREEN, faith=3)
+    have(g, RED, faith=1)
+    m = draw_event(g, GREEN, "plague", "F22")
+    skip_talk(m)
+    assert ("miracle", 0) in m.asides(GREEN)
+    answer(m, GREEN, "pledge", 2)
+    assert m.asides(GREEN) == []
+
+
+@pytest.mark.rule("wk.miracle.1", "wk.event.4")
+def test_faith_that_a_miracle_took_does_not_cancel_an_event() -> None:
+    g = position(3, miracles=True)
+    g.lasting[0] = army(g, GREEN, STAR, "monz", "own100")
+    have(g, GREEN, faith=3)
+    m = draw_event(g, GREEN, "embezzlement")
+    m.aside(GREEN, ("miracle", 0))
+    assert m.options(GREEN) == [("pass",)]
+
+
+@pytest.mark.rule("wk.miracle.1", "wk.expedition.3")
+def test_faith_that_a_miracle_took_does_not_bless() -> None:
+    g = position(3, miracles=True)
+    g.lasting[0] = army(g, RED, STAR, "monz", "own100")
+    have(g, RED, faith=3)
+    g.stake[0] = 1
+    m = run(g, ("launch", 0))
+    m.aside(RED, ("miracle", 0))
+    assert m.options(RED) == [("pass",)]
+
+
+@pytest.mark.rule("wk.heirs.2")
+def test_nobody_gives_troops_to_a_noble_whose_heir_was_killed_meanwhile() -> None:
+    g = position(3, heirs=True)
+    dead, other = army(g, GREEN, STAR, "off", "own50"), army(g, GREEN, SQUARE, "off", "own100")
+    g.dead, g.holder[dead] = 1 << dead, RED
+    m = run(g, ("return_nobles", GREEN))
+    answer(m, GREEN, "exchange", other, dead)
+    m.aside(RED, ("kill_heir", dead))
+    assert m.options(GREEN) == [("enough",)]
+
+
+@pytest.mark.rule("wk.heirs.3")
+def test_a_noble_whose_heir_is_given_away_before_he_is_placed_does_not_come_back() -> None:
+    g = position(3, heirs=True)
+    dead = army(g, GREEN, STAR, "off", "own50")
+    g.dead, g.held[GREEN] = 1 << dead, 1
+    m = run(g, ("return_nobles", GREEN))
+    answer(m, GREEN, "done")
+    assert asked(m) == ((GREEN,), "wk.return.5")
+    m.aside(GREEN, ("give_heir", dead, RED))
+    assert m.options(GREEN) == [("wait",)]
+    answer(m, GREEN, "wait")
+    assert (m.g.at[dead], m.g.holder[dead]) == (OFF, RED)
+
+
+@pytest.mark.rule("wk.heirs.1", "wk.variant.2")
+def test_the_heirs_of_an_eliminated_baron_are_nobodys() -> None:
+    g = position(3, heirs=True, elimination=True)
+    noble = army(g, RED, STAR, "monz", "own50")
+    g.holder[noble] = GREEN
+    m = run(g, ("collapse", CASTLE + RED))
+    assert m.g.holder[noble] == NONE and all(aside[0] != "kill_heir" for aside in m.asides(GREEN))

@@ -8,10 +8,14 @@ import pytest
 
 from regalia.bots.greedy import GreedyBot
 from regalia.games.warrior_knights import GAME
-from regalia.games.warrior_knights.components import CITY_AREA
+from regalia.games.warrior_knights.components import CITY_AREA, TROOP_WAGE
+from regalia.games.warrior_knights.components.cards import AGENDA_CARD
+from regalia.games.warrior_knights.mind import worth as mind
 from regalia.games.warrior_knights.mind.judgement import evaluate, evaluate_all
-from regalia.games.warrior_knights.mind.worth import worth
-from regalia.games.warrior_knights.table import Table
+from regalia.games.warrior_knights.mind.worth import purse, worths
+from regalia.games.warrior_knights.parts import Assembly, Motion
+from regalia.games.warrior_knights.table import MOBILIZE, NONE, OFF, Table
+from regalia.kernel.chance import Source
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.table import Result
@@ -33,6 +37,10 @@ def table(players: int = 3) -> Table:
     g = begun(players).g
     assert isinstance(g, Table)
     return g
+
+
+def worth(g: Table, seat: int) -> float:
+    return worths(g)[seat]
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -88,6 +96,18 @@ def test_a_fallen_stronghold_and_a_lost_noble_are_missed() -> None:
     assert before > without_castle > worth(g, 0)
 
 
+def test_what_is_remembered_of_a_board_is_what_would_be_thought_anew() -> None:
+    match, rng = begun(4), Random(3)
+    for _ in range(300):
+        seat = match.settle()
+        assert seat is not None
+        seen = worths(match.g)
+        mind._BOARDS.clear()
+        assert worths(match.g) == seen
+        match.give(seat, rng.choice(match.options(seat)))
+        evaluate_all(match.g)
+
+
 def test_greedy_plans_cards() -> None:
     match = begun()
     seat = match.waiting[0]
@@ -99,3 +119,80 @@ def test_a_finished_game_is_worth_all_or_nothing() -> None:
     g = table()
     g.result = Result("influence", (2, 1, 3), (3, 9, 1))
     assert evaluate_all(g) == [0.0, 1.0, 0.0] and evaluate(g, 1) == 1.0
+
+
+# -- votes -------------------------------------------------------------------------------------------
+def voting(agenda: str, *cast: int) -> list[float]:
+    """What the Barons hope for while an Agenda is voted on; the first of them presides."""
+    g = table()
+    g.chairman = 0
+    before = evaluate_all(g)
+    g.motion = Motion(("agenda", AGENDA_CARD[agenda]), 3)
+    g.motion.cast = list(cast)
+    return [after - was for was, after in zip(before, evaluate_all(g), strict=True)]
+
+
+@pytest.mark.parametrize("agenda", ["free_city", "royal_grant", "silver_concession", "lord_marshal"])
+def test_who_has_cast_the_most_votes_hopes_to_be_chosen(agenda: str) -> None:
+    first, second, third = voting(agenda, 1, 3, 2)
+    assert second > 0 > first and third < 0
+
+
+def test_nobody_hopes_for_a_fine_and_votes_are_cast_against_the_strongest() -> None:
+    g = table()
+    g.influence[2] += 5
+    assert g.motion is None
+    before = evaluate_all(g)
+    g.motion = Motion(("agenda", AGENDA_CARD["fine"]), 3)
+    g.motion.cast = [0, 3, 0]
+    assert evaluate_all(g)[2] < before[2]
+
+
+def test_the_chairman_breaks_a_tie_for_himself() -> None:
+    first, second, third = voting("free_city", 2, 2, 0)
+    assert first > 0 > second and third < 0
+
+
+def test_a_declared_vote_counts_for_who_was_named() -> None:
+    g = table()
+    before = evaluate_all(g)
+    g.motion = Motion(("agenda", AGENDA_CARD["free_city"]), 3)
+    g.motion.cast, g.motion.said = [0, 4, 0], [NONE, 2, NONE]
+    assert evaluate_all(g)[2] > before[2]
+
+
+def test_a_vote_for_or_against_something_promises_nothing_yet() -> None:
+    assert voting("tax_on_income", 0, 5, 0) == [0.0, 0.0, 0.0]
+
+
+def test_crowns_that_wages_will_take_are_worth_more_than_spare_ones() -> None:
+    assert purse(5, wages=9) - purse(4, wages=9) > purse(15, wages=9) - purse(14, wages=9) > purse(31, 9) - purse(30, 9)
+
+
+def test_greedy_casts_votes_for_a_free_city() -> None:
+    g = table()
+    g.votes = [6, 1, 1]
+    g.assembly, g.motion = Assembly(7), Motion(("agenda", AGENDA_CARD["free_city"]), 3)
+    g.plan = [("end_assembly",), ("decide",), ("declare",), ("cast",)]
+    match = Match(GAME, g, Source(1))
+    assert GreedyBot(Random(1)).choose(Eyes(match, 0))[1] > 0
+
+
+def test_a_second_mobilization_is_planned_only_for_a_second_noble() -> None:
+    g = table()
+    g.laid[0:3] = [(MOBILIZE,), (), ()]
+    for on_board, is_better in ((1, False), (2, True)):
+        g.at[0:4] = [0] * on_board + [OFF] * (4 - on_board)
+        before = worth(g, 0)
+        g.laid[1] = (MOBILIZE,)
+        assert (worth(g, 0) > before) == is_better
+        g.laid[1] = ()
+
+
+def test_soldiers_are_worth_their_wages() -> None:
+    g = table()
+    for card in (0, 4, 8, 10):
+        g.troops[0], g.crowns[0] = 1 << card, 0
+        paid = worth(g, 0)
+        g.troops[0], g.crowns[0] = 0, TROOP_WAGE[card]
+        assert paid > worth(g, 0)

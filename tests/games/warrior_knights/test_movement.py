@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights.components.cards import AGENDA_CARD, PROHIBITION_IDS
 from tests.games.warrior_knights.sketches import (
     asked,
     card,
@@ -174,3 +175,32 @@ def test_more_casualties_than_troops_are_not_taken_over() -> None:
     text = "green: star at karst with reg50, castle at karst with swi50, tokens castle 1 | red:"
     m = play(card(text, "green", "versatile_strategy"), "green: move green.star", "green: go surat walk")
     assert (where(m, "green.star"), troops(m, "green.castle")) == ("surat", "swi50")
+
+
+@pytest.mark.rule("wk.leave.2")
+def test_leave_is_not_given_for_crowns_that_the_asker_gave_away() -> None:
+    text = "green: star at surat with reg50, 3 crowns | blue: circle at monz with reg50"
+    m = play(card(text, "green", "versatile_strategy"), "green: move green.star", "green: go brenna-vale road")
+    play(m, "green: offer 3")
+    m.aside(0, ("give", 1, 1))
+    assert m.options(1) == [("refuse",)]
+
+
+@pytest.mark.rule("wk.transfer.1", "wk.charge.8")
+def test_who_lands_at_once_takes_troops_where_he_lands() -> None:
+    text = "green: star at surat with reg50, circle at rota with reg100 | red:"
+    m = card(text, "green", "versatile_strategy")
+    table(m).charges[0] = 1 << AGENDA_CARD["master_of_the_fleet"]
+    play(m, "green: move green.star", "green: go rota sail", "green: take green.circle reg100")
+    assert (troops(m, "green.star"), where(m, "green.star")) == ("reg50 reg100", "rota")
+    assert is_spent(m, "green.star") and where(m, "green.circle") == "off"
+
+
+@pytest.mark.rule("wk.open.1")
+def test_who_is_stopped_after_one_area_did_not_use_the_forbidden_road() -> None:
+    text = "green: star at surat with reg50 | blue: holds kovel"
+    for reply, banned in (("refuse", 0), ("allow", 1)):
+        m = card(text, "green", "versatile_strategy", open_motions=True)
+        table(m).prohibitions = 1 << PROHIBITION_IDS["road"]
+        play(m, "green: move green.star", "green: go monz road", "green: offer 0", f"blue: {reply}")
+        assert table(m).banned == banned

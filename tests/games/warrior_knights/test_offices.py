@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regalia.games.warrior_knights.armies import troops_in
+from regalia.games.warrior_knights.components import AREA_IDS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD
 from regalia.games.warrior_knights.table import OFF
 from tests.games.warrior_knights import sketches
@@ -145,4 +146,4 @@ def test_the_kings_champion_wins_a_victory_while_he_is_fresh(spent: str, victori
     for baron, thrown in (("green", 1), ("red", 2)):
         sketches.play(m, *[f"{baron}: discard prevent"] * thrown, f"{baron}: keep")
     sketches.play(m, "green: hold_back", *(() if spent else ("red: hold_back",)))
-    assert sketches.told(m, "counted") == [(GREEN, 0, RED, victories)]
+    assert sketches.told(m, "counted") == [(GREEN, 0, RED, victories, AREA_IDS["karst"])]

@@ -6,12 +6,24 @@ from random import Random
 
 import pytest
 
-from regalia.authoring.scene import Map
+from regalia.authoring.scene import Map, Sheet
 from regalia.games.warrior_knights import GAME
-from regalia.games.warrior_knights.components import AREAS, PORTS
+from regalia.games.warrior_knights.church import HERETIC, LINES
+from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
 from regalia.games.warrior_knights.show import moments
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
+from tests.games.warrior_knights.positions import (
+    GREEN,
+    RED,
+    answer,
+    ballot,
+    draw_event,
+    have,
+    in_session,
+    position,
+    skip_talk,
+)
 
 LENGTH = 350
 
@@ -28,8 +40,8 @@ def test_every_piece_lies_somewhere_and_every_target_is_drawn(players: int) -> N
         scene = GAME.scene(view, seat)
         ids = scene.ids()
         assert len(ids) == len({*ids}) and {piece.at for piece in scene.pieces} <= {*ids}
-        for answer in match.options(seat):
-            assert {*GAME.targets(view, question, answer)} <= {*ids}
+        for each in match.options(seat):
+            assert {*GAME.targets(view, question, each)} <= {*ids}
         match.give(seat, rng.choice(match.options(seat)))
 
 
@@ -56,10 +68,15 @@ def test_what_others_have_planned_is_drawn_face_down() -> None:
 def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:
     match = Match.begin(GAME, 3, {}, 1)
     match.settle()
-    staged = moments.moment(match.view(0), "counted", (0, 3, 1, 1))
-    assert staged is not None and [side.total for side in staged.sides] == ["3", "1"] and "wins" in staged.outcome
-    tie = moments.moment(match.view(0), "counted", (0, 1, -1, 1))
-    assert tie is not None and tie.outcome == "Nobody has more." and tie.sides[1].seat is None
+    staged = moments.moment(match.view(0), "counted", (0, 3, 1, 1, AREA_IDS["karst"]))
+    assert (
+        staged is not None
+        and staged.title == "Battle of Karst"
+        and [side.total for side in staged.sides] == ["3", "1"]
+        and staged.outcome.startswith("A full victory for ")
+    )
+    tie = moments.moment(match.view(0), "counted", (0, 1, -1, 1, 0))
+    assert tie is not None and tie.outcome == "A stalemate." and tie.sides[1].seat is None
     assert moments.moment(match.view(0), "round", (1,)) is None
 
 
@@ -68,3 +85,32 @@ def test_the_final_sheet_has_a_number_for_every_baron() -> None:
     rows = GAME.sheet(match.view(0))
     assert [label for label, _ in rows] == ["Influence", "Cities in the Kingdom", "Crowns"]
     assert all(len(values) == 5 for _, values in rows)
+
+
+def test_what_the_assembly_votes_on_is_in_sight_with_the_votes_that_were_shown() -> None:
+    m = ballot(in_session(3, (2, 1, 0)), "fine")
+    card = m.g.motion.proposal[1]
+    assert f"agenda-{card}" in [piece.id for piece in GAME.scene(m.view(0), 0).pieces if piece.at == "agendas"]
+    skip_talk(m)
+    answer(m, GREEN, "votes", 2)
+    answer(m, RED, "votes", 1)
+    answer(m, GREEN, "vote", RED)
+    shown = next(counter for counter in GAME.scene(m.view(2), 2).status if counter.id == "motion")
+    assert shown.note.endswith("2 Votes for Thomas Edmund Madder. Thomas Edmund Madder: 1 Vote shown.")
+
+
+def test_lasting_events_are_seen_on_those_they_struck() -> None:
+    g = position(3, heirs=True)
+    g.lasting[HERETIC], g.lasting[LINES[0]], g.holder[5] = RED, 4, GREEN
+    panel = next(panel for panel in GAME.scene(g, GREEN).panels if panel.seat == RED)
+    assert "heretic" in panel.state
+    notes = [cell.note for item in panel.items if isinstance(item, Sheet) for row in item.rows for cell in row]
+    assert notes[0].endswith("He has no heir.") and notes[1].endswith("His heir is with Raoul d'Emerande.")
+
+
+def test_an_event_in_play_says_what_it_does() -> None:
+    g = position(3)
+    have(g, GREEN, faith=1)
+    m = draw_event(g, GREEN, "embezzlement")
+    shown = next(counter for counter in GAME.scene(m.view(0), 0).status if counter.id == "event")
+    assert shown.note == "You lose half your crowns, rounded up."

@@ -6,6 +6,7 @@ import pytest
 
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD
 from regalia.games.warrior_knights.table import OUT
+from regalia.games.warrior_knights.upkeep import take_influence
 from regalia.kernel.match import Match
 from tests.games.warrior_knights.sketches import (
     asked,
@@ -193,3 +194,19 @@ def test_troops_that_desert_kill_who_has_casualties_and_remove_who_has_none() ->
     m = at("green: star at karst with pol50 | red:", ("retreat", 0))
     fate(m, nation="polish")
     assert (where(m, "green.star"), told(m, "died"), table(m).dead) == ("off", [], 0)
+
+
+@pytest.mark.rule("wk.stronghold.1")
+def test_a_worn_out_garrison_takes_nothing_away_from_the_walls() -> None:
+    m = assault(CASTLE.format("reg50", ", tokens castle 1"))
+    hand(m, "deal deal deal deal victory victory")
+    hand(m, "prevent prevent deal deal")
+    assert asked(m) == "green wk.battle.3"
+
+
+@pytest.mark.rule("wk.stronghold.4")
+def test_without_a_stronghold_there_is_no_influence_from_anywhere() -> None:
+    m = at("green: holds monz | red: castle at karst | board: pool 9", ("gain_influence",))
+    take_influence(table(m), 0, 1)
+    take_influence(table(m), 1, 1)
+    assert (table(m).influence, table(m).pool) == ([0, 1], 8)

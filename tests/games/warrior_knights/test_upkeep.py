@@ -63,6 +63,7 @@ def test_cities_without_a_noble_are_tested_in_the_order_their_baron_likes() -> N
     fate(play(m, "green: test acre"), revolt=False)
     fate(m, revolt=False)
     assert holds(m, "green") == "kovel monz acre"
+    assert told(m, "tested") == [(0, CITY_IDS["acre"]), (0, CITY_IDS["monz"])]
 
 
 @pytest.mark.rule("wk.revolt.2")
@@ -275,3 +276,35 @@ def test_only_a_last_round_bounds_a_game() -> None:
     assert GAME.bounds(4, GAME.check(4, {})) is None
     bounds = GAME.bounds(4, GAME.check(4, {"might": True, "rounds": 3}))
     assert bounds is not None and bounds.answers > 0
+
+
+@pytest.mark.rule("wk.variant.6")
+def test_an_abandoned_noble_needs_no_heir_to_come_back() -> None:
+    m = at("green: star at karst with reg50 pol100, tokens star 1 | red:", ("retreat", 0), abandoned=True, heirs=True)
+    table(m).holder[0] = 1
+    fate(m, nation="polish")
+    chance(m)
+    assert (where(m, "green.star"), troops(m, "green.star"), table(m).dead) == ("off", "reg50", 0)
+
+
+@pytest.mark.rule("wk.return.2")
+def test_two_nobles_change_all_their_troops() -> None:
+    m = at(
+        "green: star at monz with reg100, circle at monz with pol50, castle at karst | red: castle at goldau",
+        ("return_nobles", 0),
+    )
+    play(m, "green: exchange green.star green.circle", "green: give reg100")
+    assert where(m, "green.star") == "monz"
+    play(m, "green: exchange green.circle green.star", "green: give pol50")
+    assert (troops(m, "green.star"), troops(m, "green.circle")) == ("pol50", "reg100")
+    assert (where(m, "green.star"), where(m, "green.circle")) == ("monz", "monz")
+
+
+@pytest.mark.rule("wk.return.2")
+def test_who_is_left_without_troops_after_the_exchange_leaves_the_board() -> None:
+    m = at(
+        "green: star at monz with reg100, circle at monz with pol50, castle at karst | red: castle at goldau",
+        ("return_nobles", 0),
+    )
+    play(m, "green: exchange green.star green.circle", "green: give reg100", "green: done")
+    assert (where(m, "green.star"), troops(m, "green.circle")) == ("off", "pol50 reg100")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights.armies import strength_of
 from regalia.games.warrior_knights.table import OFF, WAGES, allocated
 from tests.games.warrior_knights.positions import (
     CIRCLE,
@@ -157,3 +158,15 @@ def test_the_mercenary_duty_may_be_refused() -> None:
     answer(m, RED, "refuse")
     answer(m, RED, "pay")
     assert (m.g.crowns[RED], m.g.banned) == (2, 1 << RED)
+
+
+@pytest.mark.rule("wk.wages.2")
+def test_letting_troops_go_does_not_make_the_others_free() -> None:
+    g = position(2)
+    circle = army(g, GREEN, CIRCLE, "monz", "E200 P200 E50")
+    have(g, GREEN, crowns=9)
+    m = run(g, ("pay_wages", GREEN))
+    card = next(each for verb, *each in options(m, GREEN) if verb == "dismiss" and strength_of(1 << each[0]) == 50)
+    answer(m, GREEN, "dismiss", *card)
+    answer(m, GREEN, "pay")
+    assert m.g.crowns[GREEN] == 1 and strength_of(m.g.troops[circle]) == 400

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from regalia.games.warrior_knights import asides, options, round, secrets, setup
+from regalia.authoring.guide import Guide, load_guide
+from regalia.games.warrior_knights import asides, options, round, secrets, setup, upgrades
 from regalia.games.warrior_knights.components import ALL_MERCENARIES, BARONS
 from regalia.games.warrior_knights.mind import judgement
 from regalia.games.warrior_knights.show import moments, scene, targets, words
@@ -18,11 +19,18 @@ class WarriorKnights(Game[Table]):
     name = "Warrior Knights"
     tagline = "The King is dead without an heir: plan in secret, fight, vote and bargain for the crown."
     players = (2, 3, 4, 5, 6)
-    rules = 1
+    rules = 2
     prefix = "wk"
     endings = ("influence", "conquest", "no_king", "elimination", "limit")
     table = Table
-    made_of = (options, round, setup, secrets, asides, scene, targets, words, moments, judgement)
+    verbs = (
+        *("assault", "fight", "siege", "battle", "mobilize", "move", "raze", "help"),
+        *("act", "vote", "propose", "start", "invest", "hire", "muster", "fortify", "cancel", "pledge", "bless"),
+        *("offer", "pay", "ask", "accept", "allow", "pay_faith", "pay_crowns", "crowns", "mark"),
+        *("take", "give", "exchange", "discard", "dismiss", "keep"),
+    )
+    idle = (*Game.idle, "go_on", "propose_nothing", "ready", "withdraw", "no_battle", "give_up", "hold_back", "let_go")
+    made_of = (options, round, setup, secrets, asides, upgrades, scene, targets, words, moments, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "battle_began": "Battles fought",
         "besieged": "Sieges laid",
@@ -42,6 +50,9 @@ class WarriorKnights(Game[Table]):
 
     def factions(self, g: Table) -> Sequence[str]:
         return [BARONS[baron].name for baron in g.baron]
+
+    def guide(self) -> Guide:
+        return load_guide(__name__)
 
 
 GAME = WarriorKnights()

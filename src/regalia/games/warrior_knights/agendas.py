@@ -7,7 +7,7 @@ from collections.abc import Callable
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights.church import make_head, may_lead_church
 from regalia.games.warrior_knights.cities import gain_city
-from regalia.games.warrior_knights.components import CITY_AREA, KINGDOM_CITIES
+from regalia.games.warrior_knights.components import CITY_AREA, COUNTS, KINGDOM_CITIES
 from regalia.games.warrior_knights.components.cards import (
     AGENDA_TYPE,
     AGENDA_VOTE,
@@ -36,8 +36,8 @@ from regalia.games.warrior_knights.upkeep import take_influence
 from regalia.kernel.questions import Answer, Question, Rule, Seat, draw
 from regalia.kernel.table import Step
 
-CURRENT = 3
-CHARGES = 3
+CURRENT: int = COUNTS["assembly"]["agendas"]
+CHARGES: int = COUNTS["assembly"]["charges"]
 
 
 # -- the deck ----------------------------------------------------------------------------------------
@@ -115,10 +115,11 @@ def appoint(g: Table, card: int, seat: Seat) -> Rule[None]:
         return
     answer = yield Question(seat, "wk.office.1", candidates, card, open=True)
     noble = answer[1]
-    old, g.office[noble] = g.office[noble], card
+    had_office = g.office[noble] != NONE
+    drop_office(g, noble)
+    g.office[noble] = card
     g.tell("appointed", noble, card)
-    if old != NONE:
-        discard_agenda(g, old)
+    if had_office:
         yield from check_army(g, noble)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from regalia.authoring.bits import members
 from regalia.games.warrior_knights import cities
 from regalia.games.warrior_knights.components import (
@@ -31,11 +33,13 @@ FREE_OF_WAGES: int = COUNTS["circle"]["troops"]
 
 
 # -- troops ------------------------------------------------------------------------------------------
+@lru_cache(4096)
 def strength_of(cards: int) -> int:
     """The printed strength of troop cards, given as bits."""
     return sum([strength * (cards & mask).bit_count() for strength, mask in CARDS_BY_STRENGTH]) if cards else 0
 
 
+@lru_cache(4096)
 def wages_of(cards: int) -> int:
     return sum([wage * (cards & mask).bit_count() for wage, mask in CARDS_BY_WAGE]) if cards else 0
 

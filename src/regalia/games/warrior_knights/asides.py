@@ -29,14 +29,17 @@ def miracles(g: Table, seat: Seat) -> list[Answer]:
     """A lasting Event can be cancelled later for one Faith more, unless its harm is done: a dead heir stays dead."""
     if not g.variants & MIRACLES:
         return []
-    return [
-        ("miracle", place)
-        for place, bearing in enumerate(g.lasting)
-        if bearing != NONE and bearer(g, place) == seat and is_undone(g, place) and g.faith[seat] >= miracle_cost(place)
-    ]
+    mine = [place for place, bearing in enumerate(g.lasting) if bearing != NONE and bearer(g, place) == seat]
+    free = unpledged_faith(g, seat)
+    return [("miracle", place) for place in mine if can_be_undone(g, place) and free >= miracle_cost(place)]
 
 
-def is_undone(g: Table, place: int) -> bool:
+def unpledged_faith(g: Table, seat: Seat) -> int:
+    """What he has not pledged against the Event in play."""
+    return g.faith[seat] - (0 if g.event_in_play is None else g.event_in_play.pledges[seat])
+
+
+def can_be_undone(g: Table, place: int) -> bool:
     """Whether the Event can still be undone."""
     return place == HERETIC or not g.variants & HEIRS
 

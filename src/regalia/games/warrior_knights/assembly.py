@@ -51,7 +51,7 @@ def assembly(g: Table) -> None:
     for seat in members(attending):
         receive_votes(g, seat)
     private = [("private_motion", card) for card in g.current if AGENDA_TYPE[card] == PRIVATE]
-    g.then(("preside",), *private, ("set_order",), ("reveal_agendas",), ("end_assembly",))
+    g.then(("preside",), *private, ("preside",), ("set_order",), ("reveal_agendas",), ("end_assembly",))
 
 
 def attends(g: Table, seat: Seat) -> bool:
@@ -115,9 +115,14 @@ def orders(g: Table, seat: Seat) -> list[Answer]:
 
 # -- a vote ------------------------------------------------------------------------------------------
 def ballot(g: Table, verb: str, about: int) -> None:
-    """A proposal is put to the vote."""
-    g.motion = Motion((verb, about), g.players)
+    """A proposal is put to the vote, unless nobody is left to vote on it."""
     g.current = tuple(card for card in g.current if (verb, about) != ("agenda", card))
+    if not _assembly(g).attending:
+        g.tell("unattended")
+        if verb == "agenda":
+            discard_agenda(g, about)
+        return
+    g.motion = Motion((verb, about), g.players)
     g.tell("put", verb, about)
     if verb == "agenda" and _assembly(g).written and about in _assembly(g).order:
         g.motion.written, g.motion.cast = 1, written_for(g, about)

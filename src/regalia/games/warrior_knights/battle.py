@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.authoring.decks import take, take_many
-from regalia.games.warrior_knights.armies import troops_in
+from regalia.games.warrior_knights.armies import army_strength
 from regalia.games.warrior_knights.assault import garrison, the_battle
 from regalia.games.warrior_knights.choices import choose
-from regalia.games.warrior_knights.cities import full_strength
+from regalia.games.warrior_knights.cities import walls
 from regalia.games.warrior_knights.components import COMMANDER, COUNTS, HUNDRED
 from regalia.games.warrior_knights.components.cards import (
     DRAW,
@@ -66,17 +66,15 @@ def draw_hand(g: Table, side: int) -> Rule[None]:
 def hand_size(g: Table, side: int) -> int:
     """Two more for a commander, and ten at most."""
     bonus = COMMANDER if the_battle(g).commander[side] != NONE else 0
-    return min(MOST_CARDS, (max(0, side_strength(g, side)) + bonus) // HUNDRED)
+    return min(MOST_CARDS, (side_strength(g, side) + bonus) // HUNDRED)
 
 
 def side_strength(g: Table, side: int) -> int:
     """All fighting troops and walls, less casualties and breaches."""
     battle = the_battle(g)
     armies = fighting(g, side)
-    strength = sum([troops_in(g, army) - HUNDRED * g.tokens[army] for army in armies])
-    if side == DEFENDER and battle.place != NONE:
-        strength += full_strength(g, battle.place) - HUNDRED * g.breaches[battle.place]
-    return strength
+    strength = sum([army_strength(g, army) for army in armies])
+    return strength + walls(g, battle.place) if side == DEFENDER and battle.place != NONE else strength
 
 
 def fighting(g: Table, side: int) -> list[int]:
@@ -109,13 +107,15 @@ def throw(g: Table, side: int, result: int) -> None:
 
 
 def discards(g: Table, seat: Seat) -> list[Answer]:
-    """Two must go, only one if there are no more than two."""
     side = side_of(g, seat)
     hand, thrown = the_battle(g).hand[side], len(the_battle(g).thrown[side])
     found: list[Answer] = [("discard", result) for result in range(4) if any(FATE_BATTLE[c] == result for c in hand)]
-    if thrown >= min(DISCARDS, len(hand) + thrown - 1):
-        found.insert(0, ("keep",))
-    return found
+    return found if still_to_discard(len(hand), thrown) > 0 else [("keep",), *found]
+
+
+def still_to_discard(held: int, thrown: int) -> int:
+    """Two must go, only one if there were no more than two."""
+    return min(DISCARDS, held + thrown - 1) - thrown
 
 
 # -- revealing ---------------------------------------------------------------------------------------

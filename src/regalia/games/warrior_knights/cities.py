@@ -59,8 +59,9 @@ def gain_city(g: Table, seat: Seat, city: int) -> Rule[None]:
     answer = yield Question(seat, "wk.raze.1", gains, city, open=True, rest=("keep",))
     if answer == ("raze",):
         yield from laws.deed(g, seat, "raze")
-        g.crowns[seat] += PRICES["razing"] * INCOME[city]
         raze(g, city)
+        g.crowns[seat] += PRICES["razing"] * INCOME[city]
+        g.tell("crowns_gained", seat, PRICES["razing"] * INCOME[city])
 
 
 def gains(g: Table, seat: Seat, city: int) -> list[Answer]:

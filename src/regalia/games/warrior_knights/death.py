@@ -58,7 +58,9 @@ def kill(g: Table, noble: int, abandoned: bool = False) -> Rule[None]:
     go(g, noble, OFF)
     g.spent &= ~(1 << noble)
     drop_office(g, noble)
-    if has_heir(g, noble) or (abandoned and g.variants & ABANDONED):
+    if abandoned and g.variants & ABANDONED:
+        return  # he counts as removed
+    if has_heir(g, noble):
         g.dead |= 1 << noble
     else:
         end_line(g, noble)

@@ -40,6 +40,7 @@ def hire(g: Table, space: int) -> Rule[None] | None:
         return None
     if len(hires(g, seat)) == 1:
         g.track[space] = NONE
+        g.tell("hired_nobody", seat)
         return None
     return ask_hire(g, seat, space)
 
@@ -48,6 +49,8 @@ def ask_hire(g: Table, seat: Seat, space: int) -> Rule[None]:
     answer = yield Question(seat, "wk.draft.1", hires, open=True)
     g.track[space] = NONE
     cards = answer[1:]
+    if not cards:
+        g.tell("hired_nobody", seat)
     for card in cards:
         g.crowns[seat] -= fee(g, seat, card)
         g.tell("hired", seat, card, fee(g, seat, card))

@@ -23,13 +23,22 @@ def eliminate(g: Table, seat: Seat) -> Rule[None]:
     lose_land(g, seat)
     take_cards_away(g, seat)
     g.crowns[seat] = g.votes[seat] = g.faith[seat] = 0
-    g.holder = [noble >> 2 if holder == seat else holder for noble, holder in enumerate(g.holder)]
+    hand_heirs_back(g, seat)
     if g.chairman == seat:
         yield from laws.pass_chair(g)
     if g.chairman == seat:  # all others are banned; somebody must keep the order
         laws.make_chairman(g, seats_from(g, seat)[0])
     if g.head == seat:
         yield from church.pass_church(g)
+
+
+def hand_heirs_back(g: Table, seat: Seat) -> None:
+    """Heirs that he held are with their own Barons again; those of his Nobles are nobody's."""
+    for noble, holder in enumerate(g.holder):
+        if noble >> 2 == seat:
+            g.holder[noble] = NONE
+        elif holder == seat:
+            g.holder[noble] = noble >> 2
 
 
 def disband(g: Table, seat: Seat) -> None:

@@ -187,9 +187,11 @@ def plague(g: Table, seat: Seat, city: int) -> Rule[None]:
 def pirates(g: Table, seat: Seat, target: int) -> None:
     """The fleet that is furthest along is lost; of equals the one with the longest way."""
     furthest = max(range(len(g.space)), key=lambda e: (g.space[e], e))
-    if g.space[furthest]:
-        g.tell("fleet_lost", furthest)
-        expeditions.end_expedition(g, furthest)
+    if not g.space[furthest]:
+        g.tell("no_fleet")
+        return
+    g.tell("fleet_lost", furthest)
+    expeditions.end_expedition(g, furthest)
 
 
 def unrest(g: Table, seat: Seat, city: int) -> Rule[None]:

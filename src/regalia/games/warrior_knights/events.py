@@ -136,7 +136,7 @@ def cancel_alone(g: Table, drawer: Seat, cost: int) -> Rule[None]:
 
 
 def cancellations(g: Table, seat: Seat) -> list[Answer]:
-    return [PASS, CANCEL]
+    return [PASS, CANCEL] if g.faith[seat] >= event_of(_in_play(g).card).faith else [PASS]
 
 
 def pledge(g: Table) -> Rule[None]:

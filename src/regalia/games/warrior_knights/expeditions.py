@@ -7,7 +7,6 @@ from regalia.games.warrior_knights.church import pay_faith
 from regalia.games.warrior_knights.components import COUNTS
 from regalia.games.warrior_knights.components.cards import (
     AGENDA_CARD,
-    FATE_RETURNS,
     FLEET_LOST,
     NO_NEWS,
 )
@@ -63,6 +62,7 @@ MOST_CROWNS: int = COUNTS["expedition"]["crowns"]
 def launch(g: Table, e: int) -> Rule[None] | None:
     """With a stake in it the expedition sets sail; the Head of the Church may bless it."""
     if not any(stakes_of(g, e)):
+        g.tell("unfunded", e)
         return None
     g.space[e] = 1
     g.tell("launched", e)
@@ -83,7 +83,7 @@ def bless(g: Table, e: int) -> Rule[None]:
 
 
 def blessings(g: Table, seat: Seat, e: int) -> list[Answer]:
-    return [PASS, ("bless",)]
+    return [PASS, ("bless",)] if g.faith[seat] else [PASS]
 
 
 # -- sailing -----------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ def come_home(g: Table, e: int) -> Rule[None]:
     """Fate brings a multiple of the stakes, nothing, or no news yet; for a blessed one the better of two cards."""
     results = []
     for _ in range(2 if g.blessed >> e & 1 else 1):
-        card = yield from fate.draw(g)
-        results.append(FATE_RETURNS[card][e])
+        returns = yield from fate.draw_returns(g)
+        results.append(returns[e])
     result = max(results)
     g.tell("returned", e, result)
     if result == FLEET_LOST:

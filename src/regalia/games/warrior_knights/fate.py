@@ -14,6 +14,7 @@ from regalia.games.warrior_knights.components.cards import (
     FATE_BARON,
     FATE_CITY,
     FATE_NATION,
+    FATE_RETURNS,
     FATE_REVOLT,
     FATE_SHAPE,
     FATES,
@@ -22,29 +23,35 @@ from regalia.games.warrior_knights.table import NONE, Table, seat_of
 from regalia.kernel.questions import Rule, Seat
 
 
-def draw(g: Table) -> Rule[int]:
-    """The top card, open to all; then it lies beneath the deck."""
+def draw(g: Table, shows: str) -> Rule[int]:
+    """The top card, open to all; then it lies beneath the deck. `shows` is what it is read for."""
     card = yield from decks.take(g, "fate", kind="wk.fate.1")
     g.fate.put_beneath((card,), EVERYBODY)
-    g.tell("fate_drawn", card)
+    g.tell("fate_drawn", card, shows)
     return card
 
 
 def draw_revolt(g: Table) -> Rule[bool]:
-    card = yield from draw(g)
+    card = yield from draw(g, "revolt")
     return FATE_REVOLT[card]
 
 
+def draw_returns(g: Table) -> Rule[tuple[int, ...]]:
+    """By expedition: a multiple of the stakes, no news, or the loss of the fleet."""
+    card = yield from draw(g, "returns")
+    return FATE_RETURNS[card]
+
+
 def random_nation(g: Table) -> Rule[int]:
-    card = yield from draw(g)
+    card = yield from draw(g, "nation")
     return FATE_NATION[card]
 
 
 # -- drawing until a card fits -----------------------------------------------------------------------
-def _draw_until(g: Table, found: Callable[[int], int]) -> Rule[int]:
+def _draw_until(g: Table, shows: str, found: Callable[[int], int]) -> Rule[int]:
     """What the first fitting card shows; NONE when the whole deck went by without one."""
     for _ in FATES:
-        card = yield from draw(g)
+        card = yield from draw(g, shows)
         if (result := found(card)) != NONE:
             return result
     return NONE
@@ -57,7 +64,7 @@ def random_baron(g: Table, among: int) -> Rule[Seat]:
         seat = seat_of(g, FATE_BARON[card])
         return seat if seat != NONE and among >> seat & 1 else NONE
 
-    return (yield from _draw_until(g, found)) if among else NONE
+    return (yield from _draw_until(g, "baron", found)) if among else NONE
 
 
 def random_city(g: Table, among: int) -> Rule[int]:
@@ -66,7 +73,7 @@ def random_city(g: Table, among: int) -> Rule[int]:
     def found(card: int) -> int:
         return FATE_CITY[card] if among >> FATE_CITY[card] & 1 else NONE
 
-    return (yield from _draw_until(g, found)) if among else NONE
+    return (yield from _draw_until(g, "city", found)) if among else NONE
 
 
 def random_noble(g: Table, among: int) -> Rule[int]:
@@ -77,7 +84,7 @@ def random_noble(g: Table, among: int) -> Rule[int]:
         noble = seat * 4 + FATE_SHAPE[card]
         return noble if seat != NONE and among >> noble & 1 else NONE
 
-    return (yield from _draw_until(g, found)) if among else NONE
+    return (yield from _draw_until(g, "noble", found)) if among else NONE
 
 
 def random_own_noble(g: Table, seat: Seat, among: int) -> Rule[int]:
@@ -87,7 +94,7 @@ def random_own_noble(g: Table, seat: Seat, among: int) -> Rule[int]:
         noble = seat * 4 + FATE_SHAPE[card]
         return noble if among >> noble & 1 else NONE
 
-    return (yield from _draw_until(g, found)) if among else NONE
+    return (yield from _draw_until(g, "shape", found)) if among else NONE
 
 
 # -- for battles -------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from regalia.games.warrior_knights.table import Action, Table
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 MOST: int = COUNTS["leave"]["price"]
-REPLIES: tuple[Answer, ...] = (("allow",), ("refuse",))
+ALLOW: Answer = ("allow",)
+REFUSE: Answer = ("refuse",)
 
 
 def ask_leave(g: Table, seat: Seat, area: int, of: Sequence[Seat]) -> Rule[bool]:
@@ -19,10 +20,10 @@ def ask_leave(g: Table, seat: Seat, area: int, of: Sequence[Seat]) -> Rule[bool]
         if answer == ("give_up",):
             return False
         the(g).price = answer[1]
-        answer = yield Question(other, "wk.leave.2", replies, seat, area, open=True, rest=("refuse",))
+        answer = yield Question(other, "wk.leave.2", replies, seat, area, open=True, rest=REFUSE)
         price, the(g).price = the(g).price, 0
-        g.tell("leave_given" if answer == ("allow",) else "leave_refused", other, seat, area, price)
-        if answer == ("refuse",):
+        g.tell("leave_given" if answer == ALLOW else "leave_refused", other, seat, area, price)
+        if answer == REFUSE:
             return False
         g.crowns[seat] -= price
         g.crowns[other] += price
@@ -39,5 +40,6 @@ def offers(g: Table, seat: Seat, other: Seat, area: int) -> list[Answer]:
     return [("give_up",), *[("offer", price) for price in range(min(MOST, g.crowns[seat]) + 1)]]
 
 
-def replies(g: Table, seat: Seat, asker: Seat, area: int) -> Sequence[Answer]:
-    return REPLIES
+def replies(g: Table, seat: Seat, asker: Seat, area: int) -> list[Answer]:
+    """Who gave away meanwhile what he offered is refused."""
+    return [ALLOW, REFUSE] if g.crowns[asker] >= the(g).price else [REFUSE]

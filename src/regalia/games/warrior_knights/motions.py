@@ -28,7 +28,9 @@ def private_motion(g: Table, card: int) -> Rule[None]:
     seat = yield from random_baron(g, g.alive)
     g.tell("proposer", seat)
     answer = yield Question(seat, "wk.private.1", proposals, open=True)
-    if answer != NOTHING:
+    if answer == NOTHING:
+        g.tell("proposed_nothing", seat)
+    else:
         _, verb, about = answer
         if verb == "agenda":
             g.agenda_discard &= ~(1 << about)

@@ -81,12 +81,13 @@ def step(g: Table, noble: int, area: int) -> None:
 def march(g: Table, noble: int, area: int) -> Rule[None]:
     """Along the road; passing other Barons' Nobles or cities takes their leave."""
     seat = noble >> 2
-    yield from laws.deed(g, seat, "road")
     path = ROAD_PATHS[g.at[noble]][area]
     for i, next_area in enumerate(path):
         of = in_the_way(g, seat, g.at[noble]) if i else []
         if of and not (yield from ask_leave(g, seat, g.at[noble], of)):
             break
+        if i == 1:
+            yield from laws.deed(g, seat, "road")
         step(g, noble, next_area)
         yield from receive_troops(g, noble)
     if g.at[noble] != path[0]:
@@ -108,6 +109,8 @@ def sail(g: Table, noble: int, area: int) -> Rule[None]:
     go(g, noble, area if offices.has_charge(g, seat, "master_of_the_fleet") else ON_PORT + area)
     g.spent |= 1 << noble
     yield from laws.toll(g, seat, "harbor_dues")
+    if g.at[noble] < ON_PORT:
+        yield from receive_troops(g, noble)
 
 
 def arrivals(g: Table) -> None:

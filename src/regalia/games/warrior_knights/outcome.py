@@ -23,7 +23,8 @@ def battle_outcome(g: Table) -> None:
     if alive[ATTACKER] and (alive[DEFENDER] or (not battle.armies[DEFENDER] and standing(g))):
         margin = victories(g, ATTACKER) - victories(g, DEFENDER)
         beaten = NONE if not margin else DEFENDER if margin > 0 else ATTACKER
-        g.tell("counted", battle.attacker, victories(g, ATTACKER), battle.defender, victories(g, DEFENDER))
+        counted = battle.attacker, victories(g, ATTACKER), battle.defender, victories(g, DEFENDER)
+        g.tell("counted", *counted, battle.area)
     taken = battle.place != NONE and (beaten == DEFENDER or (not alive[DEFENDER] and not standing(g)))
     put_fate_back(g)
     after = aftermath(g, bool(alive[ATTACKER])) if taken else []

@@ -13,7 +13,7 @@ from regalia.games.warrior_knights.armies import (
     troops_in,
 )
 from regalia.games.warrior_knights.components import HUNDRED
-from regalia.games.warrior_knights.table import OFF, ON_PORT, Exchange, Table, castle_army, nobles
+from regalia.games.warrior_knights.table import OFF, ON_PORT, OUT, Exchange, Table, castle_army, nobles
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
 
@@ -29,6 +29,7 @@ def receive_troops(g: Table, noble: int) -> Rule[None]:
                 hand_over(g, giver, noble, g.troops[giver])
             case _:
                 return
+        dismiss_leader(g, answer[1])
 
 
 def givers(g: Table, noble: int) -> list[int]:
@@ -62,19 +63,26 @@ def can_take_all(g: Table, giver: int, taker: int) -> bool:
 
 
 def hand_over(g: Table, giver: int, taker: int, cards: int) -> None:
-    """Troops change armies, all of them with their casualties; a giver left without troops leaves the board."""
+    """Troops change armies, all of them with their casualties."""
     move_troops(g, giver, taker, cards)
     g.tell("handed_over", giver, taker, members(cards))
     if g.tokens[giver]:
         g.tokens[taker] += g.tokens[giver]
         g.tokens[giver] = 0
-    if giver < len(g.at) and g.at[giver] >= 0 and not troops_in(g, giver):
-        leave_board(g, giver)
+
+
+def dismiss_leader(g: Table, army: int) -> None:
+    """A Noble on the board who has no troops left leaves it."""
+    if army < len(g.at) and g.at[army] >= 0 and not troops_in(g, army):
+        leave_board(g, army)
 
 
 # -- in the Upkeep -----------------------------------------------------------------------------------
 def exchange_on_board(g: Table, seat: Seat) -> Rule[None]:
-    """Armies of a Baron in one area may exchange troops, his stronghold included; not under siege."""
+    """Armies of a Baron in one area may exchange troops, his stronghold included; not under siege.
+
+    Whoever has no troops in the end leaves the board.
+    """
     g.exchange = Exchange(seat)
     while pairs_on_board(g, seat):
         answer = yield Question(seat, "wk.return.2", exchanges_on_board, open=True, rest=("done",))
@@ -82,6 +90,8 @@ def exchange_on_board(g: Table, seat: Seat) -> Rule[None]:
             break
         yield from give(g, seat, answer[1], answer[2])
     g.exchange = None
+    for noble in nobles(seat):
+        dismiss_leader(g, noble)
 
 
 def exchange_off_board(g: Table, seat: Seat) -> Rule[None]:
@@ -137,16 +147,17 @@ def give(g: Table, seat: Seat, giver: int, taker: int) -> Rule[None]:
     if g.tokens[giver]:
         change(g, giver, taker, g.troops[giver])
         return
-    while left_to_give(g, giver):
+    while left_to_give(g, giver, taker):
         answer = yield Question(seat, "wk.return.4", cards_to_give, giver, taker, open=True, rest=("enough",))
         if answer == ("enough",):
             return
         change(g, giver, taker, 1 << answer[1])
 
 
-def left_to_give(g: Table, giver: int) -> int:
+def left_to_give(g: Table, giver: int, taker: int) -> int:
+    """Cards that did not change armies yet; none for a Noble who is out of the game meanwhile."""
     assert g.exchange is not None
-    return g.troops[giver] & ~g.exchange.given
+    return 0 if taker < len(g.at) and g.at[taker] == OUT else g.troops[giver] & ~g.exchange.given
 
 
 def change(g: Table, giver: int, taker: int, cards: int) -> None:
@@ -156,7 +167,7 @@ def change(g: Table, giver: int, taker: int, cards: int) -> None:
 
 
 def cards_to_give(g: Table, seat: Seat, giver: int, taker: int) -> list[Answer]:
-    return [("enough",), *[("give", card) for card in told_apart(left_to_give(g, giver))]]
+    return [("enough",), *[("give", card) for card in told_apart(left_to_give(g, giver, taker))]]
 
 
 def place_of(g: Table, army: int) -> int:

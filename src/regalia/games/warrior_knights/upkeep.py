@@ -22,20 +22,23 @@ from regalia.games.warrior_knights.table import (
 from regalia.games.warrior_knights.transfer import exchange_off_board, exchange_on_board
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 
+WAIT: Answer = ("wait",)
+
 
 def gain_influence(g: Table) -> None:
-    """Step 2: one for each city that is not besieged; nobody gains any while his stronghold is off the board."""
+    """Step 2: one for each city that is not besieged."""
     for seat in in_order(g):
-        if g.castle[seat] != OFF:
-            number = sum([not is_besieged(g, city) for city in members(g.held[seat])])
-            take_influence(g, seat, number)
+        take_influence(g, seat, sum([not is_besieged(g, city) for city in members(g.held[seat])]))
 
 
 def take_influence(g: Table, seat: Seat, number: int) -> None:
-    """From the pool as long as there is some; nobody goes short."""
-    g.influence[seat] += number
-    g.pool = max(0, g.pool - number)
-    g.tell("gained_influence", seat, number, g.pool)
+    """From the pool as long as there is some; nobody goes short. Nothing while his stronghold is off the board."""
+    if g.castle[seat] == OFF:
+        g.tell("no_influence", seat)
+    elif number:
+        g.influence[seat] += number
+        g.pool = max(0, g.pool - number)
+        g.tell("gained_influence", seat, number, g.pool)
 
 
 # -- revolts -----------------------------------------------------------------------------------------
@@ -56,6 +59,7 @@ def test_revolts(g: Table, seat: Seat) -> Rule[None]:
     while waiting:
         answer = yield from choose(g, Question(seat, "wk.revolt.1", cities_to_test, *waiting, open=True))
         waiting.remove(answer[1])
+        g.tell("tested", seat, answer[1])
         if (yield from fate.draw_revolt(g)):
             yield from revolts(g, seat, answer[1])
 
@@ -108,7 +112,8 @@ def return_nobles(g: Table, seat: Seat) -> Rule[None]:
     for noble in nobles(seat):
         if may_return(g, noble) and havens(g, seat):
             answer = yield from choose(g, Question(seat, "wk.return.5", returns, noble, open=True))
-            come_back(g, noble, answer[1])
+            if answer != WAIT:
+                come_back(g, noble, answer[1])
 
 
 def may_return(g: Table, noble: int) -> bool:
@@ -123,7 +128,8 @@ def havens(g: Table, seat: Seat) -> list[int]:
 
 
 def returns(g: Table, seat: Seat, noble: int) -> list[Answer]:
-    return [("return", area) for area in havens(g, seat)]
+    """A haven; he waits if his heir was given away meanwhile."""
+    return [("return", area) for area in havens(g, seat)] if may_return(g, noble) else [WAIT]
 
 
 def come_back(g: Table, noble: int, area: int) -> None:

@@ -49,12 +49,16 @@ def owed(g: Table, seat: Seat) -> int:
 def pay_regulars(g: Table, seat: Seat) -> bool:
     """The cheapest first, so that as many as possible are paid; whether all were."""
     cards = members(owed(g, seat) & ~ALL_MERCENARIES)
+    paid = 0
     for card in sorted(cards, key=TROOP_WAGE.__getitem__):
-        if g.crowns[seat] < TROOP_WAGE[card]:
-            return False
-        pay(g, seat, TROOP_WAGE[card])
-        g.tell("wage_paid", seat, card)
-    return True
+        if g.crowns[seat] - paid < TROOP_WAGE[card]:
+            break
+        paid += TROOP_WAGE[card]
+    pay(g, seat, paid)
+    due = sum(TROOP_WAGE[card] for card in cards)
+    if cards:
+        g.tell("regulars_paid", seat, paid, due)
+    return paid == due
 
 
 # -- keeping Mercenaries -----------------------------------------------------------------------------

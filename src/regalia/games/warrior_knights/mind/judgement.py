@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from regalia.games.warrior_knights.mind.worth import worth
+from regalia.games.warrior_knights.mind.votes import votes
+from regalia.games.warrior_knights.mind.worth import worths
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.questions import Seat
 
@@ -20,7 +21,9 @@ def evaluate_all(g: Table) -> list[float]:
     """From 0 to 1 by the lead over the others, the strongest of them above all."""
     if g.result is not None:
         return [float(place == 1) for place in g.result.places]
-    values = [worth(g, seat) for seat in range(len(g.crowns))]
+    values = worths(g)
+    if g.motion is not None:
+        votes(g, g.motion, values)
     total = sum(values)
     found = []
     for seat, mine in enumerate(values):

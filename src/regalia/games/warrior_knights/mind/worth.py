@@ -1,12 +1,15 @@
 """What a Baron has, in Influence: cities first, then what takes and keeps them, then what buys both.
 
-The numbers are first guesses: with them greedy beats random, and none was tuned by comparing two judgements.
+The numbers are guesses, tried in few short games: a judgement that casts Votes for what the Assembly gives and keeps
+crowns for wages won most of them, one that valued plans by what armies could reach lost most.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from regalia.authoring.bits import members
-from regalia.games.warrior_knights.armies import army_strength
+from regalia.games.warrior_knights.armies import army_strength, wages_of
 from regalia.games.warrior_knights.cities import walls
 from regalia.games.warrior_knights.components import (
     CASTLE,
@@ -16,8 +19,17 @@ from regalia.games.warrior_knights.components import (
     IN_KINGDOM,
     INCOME,
     NEAR_MASK,
+    ROAD_MASK,
 )
-from regalia.games.warrior_knights.components.cards import DEAL, DRAW, FATE_BATTLE, PREVENT, VICTORY
+from regalia.games.warrior_knights.components.cards import (
+    DEAL,
+    DRAW,
+    FATE_BATTLE,
+    INCOME_OF_AGENDA,
+    PREVENT,
+    VICTORY,
+    VOTES_OF_AGENDA,
+)
 from regalia.games.warrior_knights.siege import strength_inside
 from regalia.games.warrior_knights.table import (
     CHURCH,
@@ -35,46 +47,89 @@ from regalia.games.warrior_knights.table import (
     is_besieged,
     kingdom_cities,
 )
+from regalia.games.warrior_knights.table import (
+    armies as armies_of,
+)
 from regalia.games.warrior_knights.victory import cities_to_win
 from regalia.kernel.questions import UNKNOWN, Seat
 
 CITY, OVERSEAS = 5.0, 3.6
 """A city brings Influence in every Upkeep that is left, and income; those in the Kingdom may win at once."""
 INCOME_WORTH = 0.25
+ONWARD = tuple(members(near | road) for near, road in zip(NEAR_MASK, ROAD_MASK, strict=True))
+"""By area: where an army may be next."""
 UNDER_SIEGE = 0.45
 """What is left of the worth of an own city or stronghold that is shut in, and gained of one that one shuts in."""
 GUARDED = 0.5
-CROWN, PLENTY, SPARE_CROWN = 0.16, 20, 0.05
-VOTE, FAITH = 0.32, 0.3
-CHAIR, HEAD, CHARGE, OFFICE = 1.2, 0.8, 1.4, 1.2
-HUNDRED_TROOPS, NOBLE, WALLS = 0.42, 1.6, 0.2
+WAGE, CROWN, PLENTY, SPARE_CROWN = 0.26, 0.14, 20, 0.05
+"""A crown that the next wages take, one of the others up to plenty, and one beyond."""
+VOTE, FAITH = 0.2, 0.3
+CHAIR, HEAD = 1.2, 0.8
+AGENDA_WORTH = tuple(
+    0.5 + 0.4 * (income + votes) for income, votes in zip(INCOME_OF_AGENDA, VOTES_OF_AGENDA, strict=True)
+)
+"""By card: what a charge or an office is worth, beside its troops."""
+HUNDRED_TROOPS, NOBLE, WALLS = 0.58, 1.6, 0.2
+AWAY, USUAL_WALLS = 0.5, 350
+"""The share of a Noble who is not on the board, and what his troops will have to overcome: rather one army than two."""
 CASTLE_STANDS = 5.0
 TAKE_NOW, TAKE_SOON = 0.42, 0.22
 """How much of a city's worth is within reach of an army that stands before it, or beside it."""
 BANNED = -1.5
 PLANNED = {TAXES: 0.5, DRAFT: 0.55, RALLY: 0.75, CHURCH: 0.6, MOBILIZE: 1.3, VERSATILE: 0.7}
 """What a planned card is worth; the second of a kind less."""
-SECOND = 0.55
+SECOND, UNSEEN = 0.55, 0.6
 MARKER = 0.5
 FATE_WORTH = {VICTORY: 0.9, DEAL: 0.75, DRAW: 0.7, PREVENT: 0.45}
-STAKE = 1.3
-"""What a crown in an expedition is worth, in crowns."""
+STAKE = 1.2
+"""What a crown in an expedition is worth, in crowns that wages do not need."""
 
 
-def worth(g: Table, seat: Seat) -> float:
-    """All that a Baron has and hopes for."""
-    if not g.alive >> seat & 1:
-        return 0.0
-    return (
-        (0.0 if g.variants & MIGHT else g.influence[seat])
-        + cities(g, seat)
-        + armies(g, seat)
-        + hopes(g, seat)
-        + riches(g, seat)
-        + power(g, seat)
-        + plans(g, seat)
-        + fate(g, seat)
-    )
+def worths(g: Table) -> list[float]:
+    """By seat: all that a Baron has and hopes for."""
+    on_board = board(g)
+    values = [0.0] * len(on_board)
+    for seat, holding in enumerate(on_board):
+        if g.alive >> seat & 1:
+            values[seat] = holding.worth + means(g, seat, holding.wages)
+    return values
+
+
+def means(g: Table, seat: Seat, wages: int) -> float:
+    """What lies beside the board."""
+    influence = 0.0 if g.variants & MIGHT else g.influence[seat]
+    return influence + riches(g, seat, wages) + power(g, seat) + plans(g, seat) + fate(g, seat)
+
+
+class Holding(NamedTuple):
+    """What a Baron has on the board."""
+
+    worth: float
+    wages: int
+
+
+_BOARDS: dict[tuple[int, ...], list[Holding]] = {}
+MOST_BOARDS = 2000
+
+
+def board(g: Table) -> list[Holding]:
+    """By seat.
+
+    Most answers move nothing on the board, so it is remembered by all that it depends on.
+    """
+    places = *g.castle, *g.held, *g.breaches, *g.besieger, g.fortified, g.razed
+    key = (*g.baron, *g.at, *g.troops, *g.tokens, *g.office, g.spent, *places)
+    found = _BOARDS.get(key)
+    if found is None:
+        if len(_BOARDS) >= MOST_BOARDS:
+            _BOARDS.clear()
+        found = _BOARDS[key] = [survey(g, seat) for seat in range(len(g.crowns))]
+    return found
+
+
+def survey(g: Table, seat: Seat) -> Holding:
+    wages = sum([wages_of(g.troops[army]) for army in armies_of(g, seat)])
+    return Holding(cities(g, seat) + armies(g, seat) + hopes(g, seat), wages)
 
 
 # -- cities ------------------------------------------------------------------------------------------
@@ -106,7 +161,13 @@ def armies(g: Table, seat: Seat) -> float:
     total = 0.0
     for noble in range(seat * 4, seat * 4 + 4):
         if g.at[noble] > -2:
-            total += NOBLE * (1.0 if g.at[noble] >= 0 else 0.5) + HUNDRED_TROOPS * army_strength(g, noble) / 100
+            strength = army_strength(g, noble)
+            total += HUNDRED_TROOPS * strength / 100
+            if g.at[noble] >= 0:
+                total += NOBLE
+            else:
+                total += AWAY * NOBLE
+                total += TAKE_SOON * CITY * likely(strength + COMMANDER, USUAL_WALLS) ** 2 if strength else 0.0
     total += 0.6 * HUNDRED_TROOPS * army_strength(g, 4 * len(g.crowns) + seat) / 100
     if g.castle[seat] != OFF:
         total += WALLS * walls(g, CASTLE + seat) / 100
@@ -121,11 +182,10 @@ def hopes(g: Table, seat: Seat) -> float:
         if not 0 <= at < ON_PORT:
             continue
         strength = army_strength(g, noble) + COMMANDER
-        best = TAKE_NOW * prize(g, seat, at, strength)
-        if not best:
-            near = [prize(g, seat, area, strength) for area in members(NEAR_MASK[at])]
-            best = TAKE_SOON * max(near, default=0.0)
-        total += best * (0.6 if g.spent >> noble & 1 else 1.0)
+        here = prize(g, seat, at, strength)
+        best = here or max([prize(g, seat, area, strength) for area in ONWARD[at]], default=0.0)
+        hope = best * (TAKE_NOW if here else TAKE_SOON)
+        total += hope * (0.6 if g.spent >> noble & 1 else 1.0)
     return total
 
 
@@ -134,40 +194,58 @@ def prize(g: Table, seat: Seat, area: int, strength: int) -> float:
     city = CITY_AT[area]
     if city == NONE or (g.razed | g.held[seat]) >> city & 1:
         return 0.0
-    inside = max(100, strength_inside(g, city))
-    chance = min(1.0, max(0.0, strength / inside - 0.6))
     gain = city_worth(g, city) * (1.0 if controller(g, city) == NONE else 1.15)
-    return gain * chance
+    return gain * likely(strength, strength_inside(g, city))
+
+
+def likely(strength: int, inside: int) -> float:
+    """How likely an army of this strength takes a city of that."""
+    return min(1.0, max(0.0, strength / max(100, inside) - 0.6))
 
 
 # -- means -------------------------------------------------------------------------------------------
-def riches(g: Table, seat: Seat) -> float:
-    crowns = g.crowns[seat]
-    first = seat
-    stakes = sum(g.stake[first :: len(g.crowns)])
-    money = CROWN * min(crowns, PLENTY) + SPARE_CROWN * max(0, crowns - PLENTY) + STAKE * CROWN * stakes
+def riches(g: Table, seat: Seat, wages: int) -> float:
+    stakes = sum(g.stake[seat :: len(g.crowns)])
+    money = purse(g.crowns[seat], wages) + STAKE * CROWN * stakes
     return money + VOTE * g.votes[seat] + FAITH * g.faith[seat] + MARKER * g.track.count(seat)
 
 
+def purse(crowns: int, wages: int) -> float:
+    """What crowns are worth to who has to pay so much in wages."""
+    if crowns <= wages:
+        return WAGE * crowns
+    if crowns <= PLENTY:
+        return WAGE * wages + CROWN * (crowns - wages)
+    return WAGE * wages + CROWN * max(0, PLENTY - wages) + SPARE_CROWN * (crowns - max(PLENTY, wages))
+
+
 def power(g: Table, seat: Seat) -> float:
-    total = CHAIR * (g.chairman == seat) + HEAD * (g.head == seat) + CHARGE * g.charges[seat].bit_count()
-    total += OFFICE * sum([g.office[noble] != NONE for noble in range(seat * 4, seat * 4 + 4)])
+    total = CHAIR * (g.chairman == seat) + HEAD * (g.head == seat)
+    total += sum([AGENDA_WORTH[card] for card in members(g.charges[seat])])
+    total += sum([AGENDA_WORTH[card] for card in g.office[seat * 4 : seat * 4 + 4] if card != NONE])
     if g.banned >> seat & 1:
         total += BANNED
     return total - 1.0 * sum([bearer == seat for bearer in g.lasting])
 
 
 def plans(g: Table, seat: Seat) -> float:
-    """Cards that lie in stacks; a second one of the same kind is worth less."""
+    """Cards that lie in stacks; a second one of the same kind is worth less, and nothing without a Noble to move."""
     total, seen = 0.0, 0
     for stack in range(seat * 3, seat * 3 + 3):
         for kind in g.laid[stack]:
             if kind == UNKNOWN:
-                total += 0.6
-            else:
-                total += PLANNED[kind] * (SECOND if seen >> kind & 1 else 1.0)
+                total += UNSEEN
+            elif not seen >> kind & 1:
+                total += PLANNED[kind]
                 seen |= 1 << kind
+            elif kind != MOBILIZE or has_several_nobles(g, seat):
+                total += PLANNED[kind] * SECOND
     return total
+
+
+def has_several_nobles(g: Table, seat: Seat) -> bool:
+    """On the board: one who moved or fought is exhausted."""
+    return sum([at >= 0 for at in g.at[seat * 4 : seat * 4 + 4]]) > 1
 
 
 def fate(g: Table, seat: Seat) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.authoring.scene import Moment, Side
+from regalia.authoring.words import sentence
 from regalia.games.warrior_knights.show import names, words
 from regalia.games.warrior_knights.show.texts import MOMENT, SHEET
 from regalia.games.warrior_knights.table import NONE, Table, kingdom_cities
@@ -17,17 +18,14 @@ def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
     return None if stage is None else stage(view, *args)
 
 
-def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int) -> Moment:
-    where = "" if view.battle is None else names.area(view.battle.area)
-    title = MOMENT["battle"].format(where) if where else MOMENT["victories"]
+def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int, area: int) -> Moment:
+    title = MOMENT["battle"].format(names.area(area))
     sides = tuple(
         Side(names.side(view, seat), None if seat == NONE else seat, ((MOMENT["victories"], str(count)),), str(count))
         for seat, count in ((attacker, won), (defender, held))
     )
-    if won == held:
-        return Moment(title, sides, MOMENT["tie"], "battle")
-    winner = attacker if won > held else defender
-    return Moment(title, sides, MOMENT["winner"].format(names.side(view, winner)), "battle")
+    verdict = words.verdict_said(view, None, (attacker, won, defender, held, area))
+    return Moment(title, sides, sentence(verdict) + ".", "battle")
 
 
 def vote(view: Table, *args: Any) -> Moment:

@@ -141,6 +141,14 @@ def is_choice_of_baron(verb: str, about: int) -> bool:
     return verb == "agenda" and AGENDAS[AGENDA_KIND[about]].vote == 1
 
 
+def ballot(view: Table, proposed: tuple[str, int], choice: int) -> str:
+    """What somebody's Votes are for: a Baron, or yes or no; NONE while he has not said it."""
+    if choice == NONE:
+        return PHRASE["undeclared"]
+    said = baron(view, choice) if is_choice_of_baron(*proposed) else PHRASE["yes" if choice else "no"]
+    return PHRASE["voted for"].format(said)
+
+
 def promise(view: Table, topic: str, what: int) -> str:
     """What somebody promises, by what is bargained about."""
     said = PHRASE["yes" if what else "no"] if topic == "vote" else "" if topic == "cancel" else baron(view, what)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Cell, Counter, Panel, Pile, Sheet
 from regalia.games.warrior_knights.armies import army_strength, troops_in
+from regalia.games.warrior_knights.church import is_heretic
 from regalia.games.warrior_knights.cities import full_strength
 from regalia.games.warrior_knights.components import (
     BARON_CARDS,
@@ -14,6 +15,7 @@ from regalia.games.warrior_knights.components import (
     CASTLE,
     SHAPE_FACTS,
 )
+from regalia.games.warrior_knights.death import has_heir
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import tint
 from regalia.games.warrior_knights.show.ids import army_id, hand_id, panel_id, plan_id
@@ -51,7 +53,9 @@ def state_of(view: Table, seat: Seat) -> str:
     states = (
         (not is_alive(view, seat), "out"),
         (view.chairman == seat, "chairman"),
+        (view.acting == seat, "acting"),
         (view.head == seat, "head"),
+        (is_heretic(view, seat), "heretic"),
         (bool(view.banned >> seat & 1), "banned"),
     )
     return ", ".join(PANEL[word] for holds, word in states if holds)
@@ -90,10 +94,18 @@ def army_cell(view: Table, army: int) -> Cell:
         shape = SHAPE_FACTS[army & 3]
         office = "" if view.office[army] == NONE else PANEL["office"].format(names.agenda(view.office[army]))
         state = "lost" if view.at[army] == OUT else "closed" if view.at[army] == OFF else ""
-        told = f"{shape.text} {note} {office}".strip()
+        told = f"{shape.text} {note} {office} {heir_note(view, army)}".strip()
         return cell(army_id(army), names.noble(view, army), told, shape.id, marks, state)
     walls = PANEL["walls"].format(full_strength(view, CASTLE + army - 4 * view.players))
     return cell(army_id(army), PANEL["stronghold"], f"{walls} {note}", "castle", marks, "")
+
+
+def heir_note(view: Table, noble: int) -> str:
+    """Only where it is not as usual."""
+    if not has_heir(view, noble):
+        return PANEL["heirless"]
+    holder = view.holder[noble]
+    return "" if holder == noble >> 2 else PANEL["heir abroad"].format(names.baron(view, holder))
 
 
 @lru_cache(maxsize=KEPT)

@@ -7,9 +7,18 @@ from functools import lru_cache
 
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Piece
-from regalia.games.warrior_knights.armies import army_strength
-from regalia.games.warrior_knights.cities import area_of
-from regalia.games.warrior_knights.components import BARON_CARDS, CASTLE, NATIONS, SHAPES, TROOP_NATION, TROOP_STRENGTH
+from regalia.authoring.words import summed
+from regalia.games.warrior_knights.armies import army_strength, troops_in
+from regalia.games.warrior_knights.cities import area_of, full_strength
+from regalia.games.warrior_knights.components import (
+    BARON_CARDS,
+    CASTLE,
+    HUNDRED,
+    NATIONS,
+    SHAPES,
+    TROOP_NATION,
+    TROOP_STRENGTH,
+)
 from regalia.games.warrior_knights.components.cards import AGENDA_KIND, AGENDA_TYPE, AGENDAS, FATE_BATTLE, TYPES
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import castle_marks, tint
@@ -52,12 +61,26 @@ def nobles(view: Table) -> Iterator[Piece]:
         strength, casualties = army_strength(view, noble), view.tokens[noble]
         marks = (f"strength:{strength}", *((f"casualty:{casualties}",) if casualties else ()))
         seat = noble >> 2
-        yield figure(noble, names.noble(view, noble), where, tint(view, seat), marks, is_spent(view, noble), seat)
+        spent = is_spent(view, noble)
+        word, parts = "noble spent" if spent else "noble", strength_sum(troops_in(view, noble), casualties)
+        note = f"{PIECE[word]} {parts}".strip()
+        yield figure(noble, names.noble(view, noble), note, where, tint(view, seat), marks, spent, seat)
+
+
+def strength_sum(troops: int, casualties: int) -> str:
+    """What an army's strength is made of."""
+    return summed([(PIECE["part troops"], troops), (PIECE["part casualties"], -HUNDRED * casualties)])
+
+
+def walls_sum(view: Table, place: int) -> str:
+    parts = (PIECE["part walls"], full_strength(view, place)), (PIECE["part breaches"], -HUNDRED * view.breaches[place])
+    return summed(parts)
 
 
 @lru_cache(maxsize=KEPT)
-def figure(noble: int, name: str, at: str, colour: str, marks: tuple[str, ...], spent: bool, owner: Seat) -> Piece:
-    note = PIECE["noble spent" if spent else "noble"]
+def figure(
+    noble: int, name: str, note: str, at: str, colour: str, marks: tuple[str, ...], spent: bool, owner: Seat
+) -> Piece:
     return Piece(
         noble_id(noble),
         name,
@@ -76,7 +99,8 @@ def castles(view: Table) -> Iterator[Piece]:
     for seat, area in enumerate(view.castle):
         if area != OFF:
             label = names.place(view, CASTLE + seat)
-            yield marker(f"castle-{seat}", label, area_id(area), "castle", tint(view, seat), castle_marks(view, seat))
+            marks, note = castle_marks(view, seat), walls_sum(view, CASTLE + seat)
+            yield marker(f"castle-{seat}", label, area_id(area), "castle", tint(view, seat), marks, note)
 
 
 def sieges(view: Table) -> Iterator[Piece]:
@@ -93,8 +117,8 @@ def markers(view: Table) -> Iterator[Piece]:
 
 
 @lru_cache(maxsize=KEPT)
-def marker(id: str, label: str, at: str, icon: str, colour: str, marks: tuple[str, ...]) -> Piece:
-    return Piece(id, label, at=at, icon=icon, tint=colour, kind="marker", marks=marks)
+def marker(id: str, label: str, at: str, icon: str, colour: str, marks: tuple[str, ...], note: str = "") -> Piece:
+    return Piece(id, label, note, at=at, icon=icon, tint=colour, kind="marker", marks=marks)
 
 
 # -- cards -------------------------------------------------------------------------------------------
@@ -129,11 +153,14 @@ def offers(view: Table) -> Iterator[Piece]:
 @lru_cache(maxsize=KEPT)
 def troop(card: int) -> Piece:
     icon = "soldier" if TROOP_NATION[card] == NONE else NATIONS[TROOP_NATION[card]]
-    return Piece(troop_id(card), names.troop(card), at="offer", icon=icon, value=str(TROOP_STRENGTH[card]), kind="card")
+    value = str(TROOP_STRENGTH[card])
+    return Piece(troop_id(card), names.troop(card), PIECE["troop note"], "offer", icon, value=value, kind="card")
 
 
 def agendas(view: Table) -> Iterator[Piece]:
-    for card in view.current:
+    """Those to be voted on, the one before the Assembly included, and those in force."""
+    voted_on = () if view.motion is None or view.motion.proposal[0] != "agenda" else view.motion.proposal[1:]
+    for card in (*voted_on, *view.current):
         yield agenda(card, "agendas")
     for card in members(view.laws):
         yield agenda(card, "laws")

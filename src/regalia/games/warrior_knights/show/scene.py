@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Element, Map, Pile, Scene, Sheet, Track
 from regalia.games.warrior_knights.components import FEES
-from regalia.games.warrior_knights.components.cards import COLOURS, EXPEDITIONS, PROHIBITIONS
+from regalia.games.warrior_knights.components.cards import COLOURS, EVENT_KIND, EVENTS, EXPEDITIONS, PROHIBITIONS
+from regalia.games.warrior_knights.parts import Motion
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import board
 from regalia.games.warrior_knights.show.ids import expedition_id, space_id, special_id
@@ -99,17 +100,29 @@ def battle_piles(view: Table) -> Iterator[Pile]:
 # -- what is going on --------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
     yield counter("round", STATUS["round"], "round", str(view.round))
-    yield counter("pool", STATUS["pool"], "vp", str(view.pool))
+    yield counter("pool", STATUS["pool"], "vp", str(view.pool), STATUS["pool note"])
     if view.event_colour != NONE:
         yield counter("next-event", STATUS["event"], "destiny", COLOURS[view.event_colour])
     if view.peace:
         yield counter("peace", STATUS["peace"], "shield", STATUS["peace value"])
     if view.motion is not None:
-        yield counter("motion", STATUS["motion"], "pledge", names.proposal(view, *view.motion.proposal))
+        proposal = names.proposal(view, *view.motion.proposal)
+        yield counter("motion", STATUS["motion"], "pledge", proposal, votes_note(view, view.motion))
     if view.event_in_play is not None:
-        yield counter("event", STATUS["in play"], "destiny", names.event(view.event_in_play.card))
+        card = view.event_in_play.card
+        yield counter("event", STATUS["in play"], "destiny", names.event(card), EVENTS[EVENT_KIND[card]].text)
+
+
+def votes_note(view: Table, motion: Motion) -> str:
+    """The Votes that were shown, and what they are for as far as that was said."""
+    found = []
+    for seat, cast in enumerate(motion.cast):
+        if cast:
+            said = names.ballot(view, motion.proposal, motion.said[seat])
+            found.append(STATUS["votes"].format(names.baron(view, seat), names.votes(cast), said))
+    return " ".join(found)
 
 
 @lru_cache(maxsize=KEPT)
-def counter(id: str, label: str, icon: str, value: str) -> Counter:
-    return Counter(id, label, icon=icon, value=value)
+def counter(id: str, label: str, icon: str, value: str, note: str = "") -> Counter:
+    return Counter(id, label, note, icon=icon, value=value)

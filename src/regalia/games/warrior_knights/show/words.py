@@ -6,18 +6,41 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.authoring.words import Texts, Words, counted, listing, sentence
+from regalia.games.warrior_knights.actions import GAINS
 from regalia.games.warrior_knights.armies import army_of
-from regalia.games.warrior_knights.components import BARONS, CITY_NAMES, FEES, NATION_FACTS
+from regalia.games.warrior_knights.battle import side_of, still_to_discard
+from regalia.games.warrior_knights.components import (
+    BARONS,
+    CITY_NAMES,
+    FEES,
+    INCOME,
+    NATION_FACTS,
+    NOBLES,
+    PRICES,
+    SHAPE_FACTS,
+    SHAPES,
+)
 from regalia.games.warrior_knights.components.cards import (
+    AGENDA_KIND,
+    AGENDAS,
     COLOURS,
     EVENT_KIND,
     EVENTS,
+    FATE_BARON,
+    FATE_CITY,
+    FATE_NATION,
+    FATE_RETURNS,
+    FATE_REVOLT,
+    FATE_SHAPE,
+    FLEET_LOST,
     LASTING,
+    NO_NEWS,
     PROHIBITION_IDS,
     PROHIBITIONS,
     RED,
 )
 from regalia.games.warrior_knights.draft import fee
+from regalia.games.warrior_knights.neutral import costs, muster_cost
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.texts import (
     ASIDES,
@@ -32,7 +55,8 @@ from regalia.games.warrior_knights.show.texts import (
     TOPICS,
     WAYS,
 )
-from regalia.games.warrior_knights.table import NONE, Table
+from regalia.games.warrior_knights.table import NONE, Table, allocated, barons
+from regalia.games.warrior_knights.wages import price
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
 
@@ -68,7 +92,7 @@ def event_target_said(view: Table, question: Question | None, args: Sequence[int
     card, target = args
     kind = EVENTS[EVENT_KIND[card]].target
     if kind == "nation":
-        return NATION_FACTS[target].name
+        return PHRASE["nation"].format(NATION_FACTS[target].name)
     if "city" in kind:
         return CITY_NAMES[target]
     return names.noble(view, target)
@@ -104,7 +128,32 @@ def agreement_said(view: Table, question: Question | None, args: Sequence[Any]) 
 
 
 def votes_by_seat(view: Table, question: Question | None, votes: Sequence[int]) -> str:
-    return listing(PHRASE["for votes"].format(names.baron(view, seat), count) for seat, count in enumerate(votes))
+    cast = [PHRASE["for votes"].format(names.baron(view, seat), count) for seat, count in enumerate(votes) if count]
+    return listing(cast, PHRASE["nobody voted"])
+
+
+def verdict_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
+    """What the Victories of a battle mean."""
+    attacker, won, defender, held, _ = args
+    if won == held:
+        return PHRASE["stalemate"]
+    return PHRASE["full" if abs(won - held) > 1 else "partial"].format(
+        names.side(view, attacker if won > held else defender)
+    )
+
+
+def allocated_said(view: Table, question: Question, area: int) -> str:
+    """How near a special phase is."""
+    return PHRASE["allocated"].format(allocated(view, area), 2 * barons(view))
+
+
+def voyages_said(card: int) -> str:
+    """What a Fate card says of the three expeditions."""
+    found = []
+    for number, multiple in enumerate(FATE_RETURNS[card]):
+        key = "fleet lost" if multiple == FLEET_LOST else "no news" if multiple == NO_NEWS else "times"
+        found.append(PHRASE[key].format(names.expedition(number), multiple))
+    return listing(found)
 
 
 def deed_said(deed: str) -> str:
@@ -121,7 +170,9 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "nation": lambda nation: NATION_FACTS[nation].name,
     "agenda": names.agenda,
     "agendas": lambda cards: listing(map(names.agenda, cards)),
+    "agenda_text": lambda card: AGENDAS[AGENDA_KIND[card]].text,
     "event": names.event,
+    "event_text": lambda card: EVENTS[EVENT_KIND[card]].text,
     "lasting": lambda place: names.event(LASTING[place]),
     "expedition": names.expedition,
     "neutral": names.neutral_card,
@@ -137,6 +188,13 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "results": names.results,
     "fate": lambda card: names.results((card,)),
     "fate_all": names.fate,
+    "fate_baron": lambda card: BARONS[FATE_BARON[card]].name,
+    "fate_noble": lambda card: NOBLES[FATE_BARON[card] * 4 + FATE_SHAPE[card]].name,
+    "fate_shape": lambda card: SHAPES[FATE_SHAPE[card]],
+    "fate_city": lambda card: CITY_NAMES[FATE_CITY[card]],
+    "fate_nation": lambda card: NATION_FACTS[FATE_NATION[card]].name,
+    "fate_revolt": lambda card: PHRASE["revolt" if FATE_REVOLT[card] else "order"],
+    "fate_returns": voyages_said,
     "fates": lambda count: counted(count, "Fate card"),
     "crowns": names.crowns,
     "votes": names.votes,
@@ -166,6 +224,10 @@ SEEN: Mapping[str, Look] = {
     "bargain": offer_said,
     "agreement": agreement_said,
     "by_seat": votes_by_seat,
+    "verdict": verdict_said,
+    "allocated": allocated_said,
+    "repair": lambda view, question, number: names.crowns(costs(view, question.seat, question.about[0])[1] * number),
+    "muster": lambda view, question, number: names.crowns(muster_cost(question.about[0]) * number),
     "target": event_target_said,
     "whose": whose_said,
     "cost": event_cost_said,
@@ -210,6 +272,28 @@ def missing_faith(view: Table, question: Question) -> int:
     return 0 if play is None else EVENTS[EVENT_KIND[play.card]].faith - sum(play.pledges)
 
 
+def event_text(view: Table, question: Question) -> str:
+    return "" if view.event_in_play is None else EVENTS[EVENT_KIND[view.event_in_play.card]].text
+
+
+def fate_hand(view: Table, question: Question) -> str:
+    assert view.battle is not None, "Fate cards are held in a battle"
+    return names.results(view.battle.hand[side_of(view, question.seat)])
+
+
+def discards_due(view: Table, question: Question) -> str:
+    """How many cards must go at least."""
+    assert view.battle is not None, "Fate cards are discarded in a battle"
+    side = side_of(view, question.seat)
+    left = still_to_discard(len(view.battle.hand[side]), len(view.battle.thrown[side]))
+    return PHRASE["discard more"].format(left) if left > 0 else PHRASE["discard free"]
+
+
+def commander_of(view: Table, question: Question) -> int:
+    assert view.battle is not None, "a commander leads in a battle"
+    return view.battle.commander[side_of(view, question.seat)]
+
+
 def casualties_due(view: Table, question: Question) -> int:
     return 0 if view.battle is None else 100 * (view.battle.due[question.about[0]] - 1)
 
@@ -222,6 +306,17 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "target": target_of_attack,
     "battle": lambda view, question: NONE if view.battle is None else view.battle.area,
     "due": casualties_due,
+    "hand": fate_hand,
+    "discards": discards_due,
+    "commander": lambda view, question: names.noble(view, commander_of(view, question)),
+    "ability": lambda view, question: SHAPE_FACTS[commander_of(view, question) & 3].text,
+    "purse": lambda view, question: view.crowns[question.seat],
+    "gain": lambda view, question: GAINS["strategy_crowns"],
+    "fortify": lambda view, question: costs(view, question.seat, question.about[0])[0],
+    "wages": lambda view, question: price(question.about[1:], question.about[0]),
+    "razing": lambda view, question: PRICES["razing"] * INCOME[question.about[0]],
+    "revolt": lambda view, question: PRICES["revolt"] * INCOME[question.about[0]],
+    "event_text": event_text,
     "colour": lambda view, question: COLOURS[view.event_colour],
     "event": lambda view, question: "" if view.event_in_play is None else names.event(view.event_in_play.card),
     "faith": lambda view, question: missing_faith(view, question),
@@ -235,9 +330,17 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 }
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "wk.setup.9": lambda view, question: "where" if question.about else "",
+    "wk.law.2": lambda view, question: "" if question.about[1] else "later",
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "battle_began": lambda attacker, defender, area, place: "" if place == NONE else "assault",
+    "leave_given": lambda seat, asker, area, crowns: "" if crowns else "free",
+    "leave_refused": lambda seat, asker, area, crowns: "" if crowns else "free",
+    "took_casualties": lambda seat, place, number: "" if number else "none",
+    "fate_drawn": lambda card, shows: shows,
+    "regulars_paid": lambda seat, crowns, due: "" if crowns == due else "short",
+    "put": lambda verb, about: "agenda" if verb == "agenda" else "",
+    "appeased": lambda seat, city, verb: verb if verb == "pay_faith" else "",
     "captured": lambda seat, city, loser: "" if loser == NONE else "from",
     "castle_fell": lambda seat, winner: "" if winner == NONE else "to",
     "event_targets": lambda card, target: "none" if target == NONE else "",
