@@ -13,11 +13,11 @@ import pytest
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
-from regalia.server.app import make_app
-from regalia.server.database import prepare
-from regalia.server.hub import Hub
-from regalia.server.room import Room
-from regalia.server.settings import Settings, database_url
+from regalia.server.common.settings import Settings, database_url
+from regalia.server.front.app import make_app
+from regalia.server.storage.database import prepare
+from regalia.server.tables.hub import Hub
+from regalia.server.tables.room import Room
 from tests.machine import PATIENCE, waiting_until
 
 Json = Any
@@ -37,7 +37,7 @@ class House:
     """A running server. It can be stopped and opened again on the same database."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        given = {"bot_pause": 0.0, "rate": 0.0, "thinkers": 1, **settings}
+        given = {"bot_pause": 0.0, "order_pause": 3600.0, "rate": 0.0, "thinkers": 1, **settings}
         self.settings = Settings(database=str(folder / "house.db"), **given)
         self.clock = Clock()
         self.stack = ExitStack()
@@ -173,16 +173,18 @@ class Live:
             case "welcome":
                 self.face, self.table, self.seat = message["face"], message["table"], message["seat"]
                 self.lines, self.chat, self.seen = message["lines"], message["chat"], message["seen"]
-                self.answered = message["answered"]
+                self.answered, self.orders = message["answered"], message["orders"]
             case "change":
                 self.change(message)
             case "table":
                 self.table = message["table"]
+            case "orders":
+                self.orders = message["orders"]
             case "chat":
                 self.chat.append(message)
 
     def change(self, message: Json) -> None:
-        for name in ("at", "layout", "asked", "asides", "can_undo", "outcome"):
+        for name in ("at", "layout", "asked", "asides", "can_undo", "outcome", "lesson"):
             if name in message:
                 self.face[name] = message[name]
         self.face["elements"].update(message.get("set", {}))

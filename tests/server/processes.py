@@ -28,7 +28,13 @@ class Process:
         self.port, self.metrics = port_of(self.held), port_of(self.held_for_metrics)
         settings.setdefault("metrics", f"127.0.0.1:{self.metrics}")
         named = {f"REGALIA_{name.upper()}": value for name, value in settings.items()}
-        quiet = {"REGALIA_RATE": "0", "REGALIA_BOT_PAUSE": "0", "REGALIA_THINKERS": "1", "REGALIA_LOG_LEVEL": "error"}
+        quiet = {
+            "REGALIA_RATE": "0",
+            "REGALIA_BOT_PAUSE": "0",
+            "REGALIA_ORDER_PAUSE": "3600",
+            "REGALIA_THINKERS": "1",
+            "REGALIA_LOG_LEVEL": "error",
+        }
         self.environment = {**os.environ, **quiet, **named}
         self.words = [sys.executable, "-m", "regalia.cli", "serve", "--port", str(self.port), "--database", database]
         self.start()

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from sqlalchemy import update
 
-from regalia.server.schema import answers
+from regalia.server.storage.schema import answers
 from tests.server.house import Guest, House
 from tests.server.test_live import TOLLS
 from tests.server.test_outages import until_over
@@ -61,7 +61,7 @@ def test_bots_of_other_tables_are_woken_at_the_start(
     damaged = begun(anna)
     cut_short(house, damaged)
     with monkeypatch.context() as patch:
-        patch.setattr("regalia.server.hub.Hub.wake_bots", lambda *_, **__: None)
+        patch.setattr("regalia.server.tables.hub.Hub.wake_bots", lambda *_, **__: None)
         others = [anna.table(TOLLS, "random", "random")["id"] for _ in range(3)]
         house.reopen()
         house.settle()

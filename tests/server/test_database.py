@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, inspect, text
 
-from regalia.server.database import NoDatabase, prepare
-from regalia.server.migrations.run import known, upgrade
-from regalia.server.schema import HEAD, metadata
-from regalia.server.settings import database_url
+from regalia.server.common.settings import database_url
+from regalia.server.storage.database import NoDatabase, prepare
+from regalia.server.storage.migrations.run import known, upgrade
+from regalia.server.storage.schema import HEAD, metadata
 
 
 def shape(path: Path) -> dict[str, object]:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from regalia.server.settings import database_url
+from regalia.server.common.settings import database_url
 from tests.machine import PATIENCE, held_port, port_of, wait_until
 from tests.server.processes import Browser, Json, Process, Tracker
 from tests.server.test_faults import GAMES, TOLLS, check_stored, finish_games, kill_now_and_then, open_games

@@ -18,15 +18,15 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from regalia.kernel.record import Record
-from regalia.server.app import REASON, cut
-from regalia.server.loading import Stopped
-from regalia.server.names import check_name, compared, shown_name
-from regalia.server.refusals import Refusal
-from regalia.server.schema import people
+from regalia.server.common.person_names import check_name, compared, shown_name
+from regalia.server.common.refusals import Refusal
+from regalia.server.front.app import REASON, cut
+from regalia.server.storage.schema import people
+from regalia.server.tables.loading import Stopped
 from tests.server.house import Guest, House, play_out
 from tests.server.processes import Browser, Process, database_path
-from tests.server.test_belongings import ANNA, account
 from tests.server.test_live import TOLLS
+from tests.server.test_merge_guest import ANNA, account
 from tests.server.test_outages import Postgres, postgres
 
 __all__ = ["postgres"]

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from regalia.server.fanout import Notice, RedisFanout
-from regalia.server.logs import Seldom, failed
-from regalia.server.store import Row
-from regalia.server.transactions import is_away
+from regalia.server.common.logs import Seldom, failed
+from regalia.server.common.outages import is_away
+from regalia.server.processes.fanout import Notice, RedisFanout
+from regalia.server.storage.store import Row
 from tests.machine import held_port, port_of, waiting_until
 from tests.server.house import House
 from tests.server.processes import Browser, Process
@@ -33,8 +33,8 @@ PATIENCE = 60
 @pytest.fixture
 def hasty(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A server that does not wait long for a locked file, and tries again soon."""
-    monkeypatch.setattr("regalia.server.transactions.LOCKED", 0.2)
-    monkeypatch.setattr("regalia.server.hub.AGAIN", (0.1, 0.5))
+    monkeypatch.setattr("regalia.server.storage.transactions.SECONDS_LOCKED", 0.2)
+    monkeypatch.setattr("regalia.server.tables.hub.SECONDS_TO_RETRY", (0.1, 0.5))
     house = House(tmp_path)
     yield house
     house.close()
@@ -77,7 +77,7 @@ def test_bots_go_on_when_a_locked_file_is_free_again(hasty: House, caplog: pytes
 
 def test_bots_that_nobody_woke_are_found_by_looking_around(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("regalia.server.hub.Hub.wake_bots", lambda *_, **__: None)
+        patch.setattr("regalia.server.tables.hub.Hub.wake_bots", lambda *_, **__: None)
         id = house.guest("Anna").table(TOLLS, "random", "random")["id"]
         house.settle()
         assert rows_of(house, id) == 0
@@ -85,9 +85,9 @@ def test_bots_that_nobody_woke_are_found_by_looking_around(house: House, monkeyp
 
 
 def test_bots_that_nobody_woke_move_when_somebody_joins(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("regalia.server.hub.Hub._wake_idle", lambda _: None)
+    monkeypatch.setattr("regalia.server.tables.hub.Hub._wake_idle", lambda _: None)
     with monkeypatch.context() as patch:
-        patch.setattr("regalia.server.hub.Hub.wake_bots", lambda *_, **__: None)
+        patch.setattr("regalia.server.tables.hub.Hub.wake_bots", lambda *_, **__: None)
         anna = house.guest("Anna")
         id = anna.table(TOLLS, "random", "random")["id"]
         house.settle()
@@ -98,7 +98,7 @@ def test_bots_that_nobody_woke_move_when_somebody_joins(house: House, monkeypatc
 def test_tables_that_could_not_be_woken_at_the_start_are_tried_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("regalia.server.hub.AGAIN", (0.01, 0.05))
+    monkeypatch.setattr("regalia.server.tables.hub.SECONDS_TO_RETRY", (0.01, 0.05))
     anna = house.guest("Anna")
     ids = [anna.table(TOLLS, "me", "here")["id"] for _ in range(3)]
     house.hub.rooms.clear()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from regalia.kernel.game import find_game, game_names
-from regalia.server import pages
+from regalia.server.front import pages
 from tests.server.house import Guest, House
 
 TOLLS = "toy-tolls"
@@ -21,11 +21,15 @@ def test_every_installed_game_is_offered_with_its_options(house: House) -> None:
     assert options["peeking"] == options["peeking"] | {"kind": "flag", "default": True}
 
 
-@pytest.mark.parametrize("key", [TOLLS, "kingsburg", "barbarian-kingdoms"])
-def test_a_game_has_a_picture_that_may_be_kept(house: House, key: str) -> None:
+@pytest.mark.parametrize("key", [TOLLS, *game_names()])
+def test_a_game_has_a_picture_of_a_table_in_play_that_may_be_kept(house: House, key: str) -> None:
     guest = Guest(house)
     face = guest.get(f"/api/games/{key}/picture")
-    assert face["elements"] and face["asked"] is None and face["at"] == 0
+    assert face["elements"] and face["asked"] is None and face["outcome"] is None
+    boards = [face["elements"][id] for id in face["layout"]["boards"]]
+    parts = {id for board in boards for id in (*board.get("areas", ()), *board.get("places", ()))}
+    pieces = [face["elements"][id] for id in face["layout"]["pieces"]]
+    assert key == TOLLS or sum(piece["at"] in parts for piece in pieces) > 5
     assert "max-age" in guest.response.headers["cache-control"]
     ids = [id for part in face["layout"].values() for id in part]
     assert set(ids) <= set(face["elements"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.server.database import prepare
-from regalia.server.settings import database_url
+from regalia.server.common.settings import database_url
+from regalia.server.storage.database import prepare
 from tests.server.house import Guest, House
 
 

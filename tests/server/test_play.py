@@ -11,9 +11,9 @@ import pytest
 from regalia.kernel.errors import Illegal, RuleFault
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
-from regalia.server.checks import undo_row
-from regalia.server.play import STEPS, TOLD, Effect, Play
-from regalia.server.store import Row, SeatRow, Setup, TableRow
+from regalia.server.storage.store import Row, SeatRow, Setup, TableRow
+from regalia.server.tables.answer_checks import undo_row
+from regalia.server.tables.play import EVENTS_KEPT, STEPS_KEPT, Effect, Play
 
 GAMES = [("toy-tolls", 3), ("barbarian-kingdoms", 2), ("kingsburg", 4)]
 
@@ -65,9 +65,9 @@ def test_little_is_kept_of_a_long_game() -> None:
     while not play.match.over:
         seat = play.match.waiting[0]
         play.apply(row(play, seat, "answer", rng.choice(play.match.options(seat))))
-        assert len(play.match.told) <= TOLD * 3 // 2 + 50
-        assert len(play.match.past) <= 4 * STEPS
-    assert len(play.match.past) <= STEPS + 1 and not play.match.prior
+        assert len(play.match.told) <= EVENTS_KEPT * 3 // 2 + 50
+        assert len(play.match.past) <= 4 * STEPS_KEPT
+    assert len(play.match.past) <= STEPS_KEPT + 1 and not play.match.prior
     assert len(play.history()) == play.match.number
 
 
@@ -108,12 +108,12 @@ def test_a_row_on_which_the_rules_fail_is_void_and_the_game_goes_on(monkeypatch:
 
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize(("game", "players"), GAMES)
-@pytest.mark.parametrize("steps", [STEPS, 0])
+@pytest.mark.parametrize("steps", [STEPS_KEPT, 0])
 def test_every_seat_s_last_answer_is_found_where_it_was_asked(
     game: str, players: int, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also when it is sealed, when its step was put away, and after a snapshot."""
-    monkeypatch.setattr("regalia.server.play.STEPS", steps)
+    monkeypatch.setattr("regalia.server.tables.play.STEPS_KEPT", steps)
     at, rng = table(game, players), Random(3)
     play, expected = Play.begin(at), [-1] * players
     while not play.match.over and play.number < 400:

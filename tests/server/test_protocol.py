@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from regalia.authoring.scene import Cell, Counter, Panel, Scene, Sheet
-from regalia.server.scenes import changes, wire, wired
-from tools.make_protocol import SOURCE, TARGET, typescript
+from regalia.server.tables.flat_scenes import changes, wire, wired
+from tools.make_protocol import TARGET, source, typescript
 
 
 def test_the_client_s_types_are_the_server_s() -> None:
-    fresh = typescript(SOURCE.read_text(encoding="utf-8"))
-    assert TARGET.read_text(encoding="utf-8") == fresh, "run python -m tools.make_protocol"
+    assert TARGET.read_text(encoding="utf-8") == typescript(source()), "run python -m tools.make_protocol"
 
 
 def test_requests_may_leave_out_what_has_a_default_and_replies_say_everything() -> None:

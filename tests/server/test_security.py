@@ -12,10 +12,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.middleware.compression import middleware
 from litestar.middleware.compression.gzip_facade import GzipCompression
 
-from regalia.server import logs
-from regalia.server.limits import RATES, Limits
-from regalia.server.metrics import METRICS
-from regalia.server.refusals import Refusal
+from regalia.server.common import logs
+from regalia.server.common.metrics import METRICS
+from regalia.server.common.rate_limits import RATES, Limits
+from regalia.server.common.refusals import Refusal
 from tests.machine import PATIENCE
 from tests.server.house import Clock, Guest, House
 
@@ -100,7 +100,7 @@ def test_an_error_of_the_server_tells_nothing(
     async def broken(*_: object) -> None:
         raise RuntimeError("the password is swordfish")
 
-    monkeypatch.setattr("regalia.server.tables.lobby", broken)
+    monkeypatch.setattr("regalia.server.front.seating.lobby", broken)
     before = METRICS.faults.value
     assert Guest(house).refused("GET", "/api/lobby", 500) == "something went wrong here; it has been noted"
     assert METRICS.faults.value == before + 1 and "swordfish" in caplog.text

@@ -10,12 +10,12 @@ from itsdangerous import URLSafeSerializer
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import create_engine, text
 
-from regalia.server.database import prepare
-from regalia.server.fanout import Notice
-from regalia.server.settings import YEAR, database_url
+from regalia.server.common.settings import YEAR, database_url
+from regalia.server.processes.fanout import Notice
+from regalia.server.storage.database import prepare
 from tests.server.house import Guest, House
-from tests.server.test_belongings import ANNA, account
 from tests.server.test_live import TOLLS
+from tests.server.test_merge_guest import ANNA, account
 
 CHANGE = {"old": ANNA["password"], "new": "battery staple"}
 

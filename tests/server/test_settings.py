@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from regalia.server.settings import BadSetting, Settings, data_folder, database_url, from_environment
+from regalia.server.common.settings import BadSetting, Settings, data_folder, database_url, from_environment
 
 DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
 

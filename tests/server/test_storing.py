@@ -12,14 +12,14 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import IntegrityError
 
-from regalia.server.connection import MOST, Connection
-from regalia.server.database import prepare
-from regalia.server.refusals import Refusal
-from regalia.server.room import SNAPSHOT, snapshot_after
-from regalia.server.settings import database_url
-from regalia.server.store import APPEND, Row, Store, TableRow
-from regalia.server.tables import begin
-from regalia.server.writer import Writer
+from regalia.server.common.refusals import Refusal
+from regalia.server.common.settings import database_url
+from regalia.server.front.seating import begin
+from regalia.server.storage.database import prepare
+from regalia.server.storage.store import APPEND, Row, Store, TableRow
+from regalia.server.storage.writer import Writer
+from regalia.server.tables.connection import MOST_WAITING, Connection
+from regalia.server.tables.room import ROWS_A_SNAPSHOT, snapshot_after
 from tests import toy as tolls
 from tests.server.house import House, Live
 from tests.server.test_live import TOLLS, place_nothing, sit_down
@@ -68,10 +68,10 @@ def test_a_busy_server_gathers_rows_before_it_writes(tmp_path: Path, monkeypatch
             return await writer.append(row("a", turns))
 
         monkeypatch.setattr(store, "append", counted)
-        monkeypatch.setattr("regalia.server.writer.MOST", 100)
+        monkeypatch.setattr("regalia.server.storage.writer.ROWS_WITHOUT_WAITING", 100)
         assert all(await asyncio.gather(*(later(turns) for turns in range(1, 31))))
         assert together == [30]
-        monkeypatch.setattr("regalia.server.writer.MOST", 10)
+        monkeypatch.setattr("regalia.server.storage.writer.ROWS_WITHOUT_WAITING", 10)
         assert all(await asyncio.gather(*(later(turns) for turns in range(31, 61))))
         assert sum(together) == 60 and len(together) > 2, "nobody waits for everybody"
         await store.close()
@@ -103,7 +103,7 @@ def test_an_answer_stands_though_what_follows_it_can_t_be_stored(
         raise OSError("the disk is full")
 
     monkeypatch.setattr(house.hub.store, "put_snapshot", broken)
-    monkeypatch.setattr("regalia.server.room.SNAPSHOT", 1)
+    monkeypatch.setattr("regalia.server.tables.room.ROWS_A_SNAPSHOT", 1)
     assert anna.answer()["type"] == "accepted"
     assert "snapshot could not be stored" in caplog.text
     monkeypatch.undo()
@@ -166,7 +166,7 @@ def test_a_late_answer_loses_against_another_process(house: House) -> None:
 
 
 def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("regalia.server.room.SNAPSHOT", 2)
+    monkeypatch.setattr("regalia.server.tables.room.ROWS_A_SNAPSHOT", 2)
     anna, otto = sit_down(house)
     place_nothing(anna, otto)
     assert anna.answer()["type"] == "accepted"
@@ -176,7 +176,7 @@ def test_a_snapshot_is_taken_now_and_then(house: House, monkeypatch: pytest.Monk
 
 def test_snapshots_of_tables_that_began_together_are_taken_at_different_times() -> None:
     often = [snapshot_after(f"table {number}") for number in range(5000)]
-    assert set(often) == set(range(SNAPSHOT // 2 + 1, SNAPSHOT + 1))
+    assert set(often) == set(range(ROWS_A_SNAPSHOT // 2 + 1, ROWS_A_SNAPSHOT + 1))
 
 
 # -- changes by others while a table is loaded -------------------------------------------------------
@@ -265,7 +265,7 @@ def test_garbage_is_looked_for_when_the_last_player_has_gone_and_not_before(
     tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[bool] = []
-    monkeypatch.setattr("regalia.server.hub.gc.collect", lambda: looked.append(True))
+    monkeypatch.setattr("regalia.server.tables.hub.gc.collect", lambda: looked.append(True))
     house = House(tmp_path, idle=0.0)
     anna, otto = sit_down(house)
     house.run(house.hub._put_away)
@@ -302,7 +302,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(tmp_path:
 def test_a_slow_client_is_given_up() -> None:
     async def run() -> None:
         connection = Connection(None)
-        for _ in range(MOST):
+        for _ in range(MOST_WAITING):
             connection.send_text("x")
         assert not connection.closed
         connection.send_text("x")

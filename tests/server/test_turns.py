@@ -9,9 +9,9 @@ import pytest
 
 from regalia.kernel.errors import RuleFault
 from regalia.kernel.match import Match
-from regalia.server.checks import is_repeat
-from regalia.server.play import Play
-from regalia.server.store import Row
+from regalia.server.storage.store import Row
+from regalia.server.tables.answer_checks import is_repeat
+from regalia.server.tables.play import Play
 from tests.server.test_play import row, table
 
 

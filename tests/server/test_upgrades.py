@@ -17,12 +17,12 @@ import msgspec
 import pytest
 
 from regalia.cli.main import run
-from regalia.kernel.game import find_game
-from regalia.server.database import prepare
-from regalia.server.loading import Stopped, Stored, first_position, load_play, read, resume_play
-from regalia.server.resuming import resume_table
-from regalia.server.settings import database_url
-from regalia.server.store import Row, Stood, Store, TableRow
+from regalia.kernel.game import find_game, game_names
+from regalia.server.common.settings import database_url
+from regalia.server.storage.database import prepare
+from regalia.server.storage.store import Row, Stood, Store, TableRow
+from regalia.server.tables.loading import Stopped, Stored, first_position, load_play, read, resume_play
+from regalia.server.tables.stopped_tables import resume_table
 from tests import toy as tolls
 from tests.server.house import House
 from tests.server.later_tolls import LaterTolls
@@ -30,6 +30,8 @@ from tests.server.processes import Browser, Process, Tracker, database_path
 from tests.server.test_live import TOLLS, place_nothing, sit_down
 
 STORED = sorted((Path(__file__).parent / "stored").glob("*.json"))
+RARELY_APART = {"blood-of-kings-1"}
+"""Versions whose rules part so seldom from the later ones that the stored games know no difference."""
 Case = tuple[TableRow, Stored]
 
 
@@ -59,7 +61,7 @@ def goes_on(table: TableRow, stored: Stored) -> bool:
 
 # -- games of every earlier version ----------------------------------------------------------------
 def test_there_are_games_of_every_version_of_the_rules() -> None:
-    for key in ("kingsburg", "barbarian-kingdoms"):
+    for key in game_names():
         versions = {path.stem for path in STORED if path.stem.startswith(key)}
         assert versions >= {f"{key}-{rules}" for rules in range(1, find_game(key).rules)}
 
@@ -78,7 +80,7 @@ def test_a_stored_game_that_goes_on_stands_where_it_stood(case: Case) -> None:
 def test_games_on_which_the_rules_agree_go_on_and_others_stand_still() -> None:
     for path in STORED:
         games = cases(path)
-        same = games[0][1].rows[0].rules == find_game(games[0][0].game).rules
+        same = games[0][1].rows[0].rules == find_game(games[0][0].game).rules or path.stem in RARELY_APART
         assert {goes_on(*game) for game in games} == ({True} if same else {True, False}), path.stem
 
 
@@ -249,7 +251,7 @@ def crash(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
     with monkeypatch.context() as patch:
-        patch.setattr("regalia.server.room.Room.save", nothing)
+        patch.setattr("regalia.server.tables.room.Room.save", nothing)
         house.close()
 
 

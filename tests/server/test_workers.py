@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from regalia.server.neighbours import home_of
-from regalia.server.settings import database_url
+from regalia.server.common.settings import database_url
+from regalia.server.processes.worker_links import home_of
 from tests.machine import PATIENCE, is_running, waiting_until
 from tests.server.processes import Browser, Json, Process, Tracker, database_path
 from tests.server.test_faults import TOLLS, check_stored, finish_games, given, open_games

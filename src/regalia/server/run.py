@@ -20,26 +20,27 @@ from types import FrameType
 import uvicorn
 
 from regalia.kernel.errors import RegaliaError
-from regalia.server import logs
-from regalia.server.app import make_app
-from regalia.server.database import prepare
-from regalia.server.metrics import BOARD
-from regalia.server.monitoring import serve_metrics
-from regalia.server.neighbours import Neighbours
-from regalia.server.reception import reception, welcome
-from regalia.server.settings import Settings, database_url
+from regalia.lab.pythons import find_python
+from regalia.server.common import logs
+from regalia.server.common.metrics import BOARD
+from regalia.server.common.settings import Settings, database_url
+from regalia.server.front.app import make_app
+from regalia.server.processes.handing_on import router, welcome
+from regalia.server.processes.metrics_page import serve_metrics
+from regalia.server.processes.worker_links import WorkerLinks
+from regalia.server.storage.database import prepare
 
 MESSAGE = 64 * 2**10
 """Bytes of a client's live message."""
-BREATH = 0.2
+SECONDS_TO_REPLACE = 0.2
 """Seconds until a worker that died is replaced."""
-STOPPING = 5
+SECONDS_TO_END = 5
 """Seconds that connections have to end."""
-OTHERS = 20
+PORTS_TRIED = 20
 """How many ports after the wanted one are tried when it is taken."""
-COLLECT = (200_000, 20, 50)
+GARBAGE_THRESHOLDS = (200_000, 20, 50)
 """How seldom Python looks for garbage that refers to itself; there is little of it here, and all players wait."""
-SWITCH = 0.0005
+SECONDS_A_THREAD = 0.0005
 """Seconds after which the thread that writes gets its turn while others are shown what happened."""
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 log = logging.getLogger(__name__)
@@ -52,7 +53,7 @@ class NoPort(RegaliaError):
 def listen(host: str, port: int, choose: bool) -> socket.socket:
     """A listening socket; with `choose` another port is taken when the wanted one is. Raises NoPort."""
     error: OSError | None = None
-    for offset in range(OTHERS if choose and port else 1):
+    for offset in range(PORTS_TRIED if choose and port else 1):
         try:
             return bind(host, port + offset)
         except OSError as refusal:
@@ -85,13 +86,13 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        neighbours: Neighbours,
+        links: WorkerLinks,
         ready: str,
         browse: bool,
         counting: socket.socket | None = None,
     ) -> None:
         super().__init__(config)
-        self.neighbours = neighbours
+        self.links = links
         self.counting = counting
         self.ready = ready
         self.browse = browse
@@ -99,7 +100,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
-        self.neighbours.listen(self.take)
+        self.links.listen(self.take)
         end_with_parent()
         if self.counting is not None:
             self.metrics = await serve_metrics(self.counting)
@@ -136,15 +137,15 @@ class Job:
         self.listening = listening
         where = settings.metrics_address
         self.counting = listen(*where, choose=False) if where is not None else None
-        self.neighbours = Neighbours(settings.processes)
-        self.app = make_app(settings, self.secret, neighbours=self.neighbours)
+        self.links = WorkerLinks(settings.processes)
+        self.app = make_app(settings, self.secret, links=self.links)
         self.ready, self.browse = ready, browse
         gc.freeze()  # what was imported stays: looking through it again and again would hold up players
-        gc.set_threshold(*COLLECT)
+        gc.set_threshold(*GARBAGE_THRESHOLDS)
 
     def serve(self, number: int = 0) -> None:
         """Serve in this process until it is told to stop."""
-        self.neighbours.move_in(number)
+        self.links.move_in(number)
         BOARD.row = number
         first = number == 0
         if not first:
@@ -155,19 +156,19 @@ class Job:
             self.app,
             log_config=None,
             access_log=False,
-            http=reception(self.neighbours),
+            http=router(self.links),
             ws="websockets-sansio",
             ws_max_size=MESSAGE,
             ws_per_message_deflate=False,
             ws_ping_interval=20,
-            timeout_graceful_shutdown=STOPPING,
+            timeout_graceful_shutdown=SECONDS_TO_END,
             forwarded_allow_ips=self.settings.proxies,
             server_header=False,
         )
-        sys.setswitchinterval(SWITCH)
+        sys.setswitchinterval(SECONDS_A_THREAD)
         on_stop(lambda *_: None)  # uvicorn repeats the signal when it has stopped
         counting = self.counting if first else None
-        server = Server(config, self.neighbours, self.ready if first else "", self.browse and first, counting)
+        server = Server(config, self.links, self.ready if first else "", self.browse and first, counting)
         server.run(sockets=[self.listening] if first else [])
 
 
@@ -199,10 +200,10 @@ class Supervisor:
         self.workers += map(self.start, range(self.job.settings.processes))
         while not self.stopping:
             wait([worker.sentinel for worker in self.workers])
-            time.sleep(BREATH)
+            time.sleep(SECONDS_TO_REPLACE)
             self.replace()
         for worker in self.workers:
-            worker.join(2 * STOPPING)
+            worker.join(2 * SECONDS_TO_END)
             worker.kill()
 
     def replace(self) -> None:
@@ -214,8 +215,10 @@ class Supervisor:
 
 
 def start(settings: Settings, choose_port: bool, browse: bool) -> None:
-    """Set everything up and serve. Raises NoPort, NoDatabase and NoFanout."""
+    """Set everything up and serve. Raises BadPython, NoPort, NoDatabase and NoFanout."""
     logs.set_up(settings.log_level)
+    if settings.bots_python:
+        settings = settings.replaced(bots_python=find_python(settings.bots_python))
     listening = listen(settings.host, settings.port, choose_port)
     job = Job(settings, listening, address(settings.host, listening), browse)
     if settings.processes > 1:

@@ -1,0 +1,1 @@
+"""The processes that bots think in."""

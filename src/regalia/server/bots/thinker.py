@@ -1,0 +1,46 @@
+"""A process in which bots think, `python -m regalia.server.bots.thinker`: reads positions and writes answers as lines.
+
+It is given a kernel's save of the running step, a seat and the name of a bot, all as one line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from random import Random
+from typing import Any
+
+from regalia.bots import find_bot
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.record import load
+from regalia.server.bots.advice import advise
+
+NICENESS = 5
+"""Thinking waits while the server has something to do."""
+
+
+def think(task: dict[str, Any]) -> dict[str, Any]:
+    """What a bot answers; without the name of one, what to advise a person, and why."""
+    eyes, rng = Eyes(load(task["save"], listen=False), task["seat"]), Random(task["seed"])
+    if not task["bot"]:
+        return advise(eyes, rng)._asdict()
+    return {"answer": find_bot(task["bot"])(rng).choose(eyes)}
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    replies = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # whatever a bot prints is no reply
+    for line in sys.stdin:
+        try:
+            reply = think(json.loads(line))
+        except Exception as error:
+            reply = {"failed": repr(error)}
+        print(json.dumps(reply), file=replies, flush=True)
+
+
+if __name__ == "__main__":
+    main()

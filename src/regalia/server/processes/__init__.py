@@ -1,0 +1,1 @@
+"""How the workers of a server find each other and hand on what is not theirs."""
