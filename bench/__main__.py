@@ -14,10 +14,16 @@ from statistics import median
 from typing import NamedTuple
 
 from bench import regalia_side
+from regalia.kernel.game import game_names
+from regalia.lab.pythons import BadPython, find_python
+from regalia.lab.worker_processes import command
 
 CHECKOUT = Path(__file__).parents[1]
 VENV = CHECKOUT / ".bench" / "venv"
 RIVALS = ("catanatron==3.2.1", "pettingzoo==1.27.0", "rlcard==1.2.0", "pygame==2.6.1")
+SPIEL_SIDE = str(CHECKOUT / "bench" / "openspiel_side.py")
+SPIEL = "open_spiel==2.0.2"
+"""Installed if it can be: there are no packages of it for every Python."""
 UNRULY = "catanatron_gym==4.0.0"
 """It wants an older gymnasium than pettingzoo does, but works with the newer one."""
 LONGER = 5
@@ -72,6 +78,32 @@ def measures() -> list[Measure]:
     ]
 
 
+def on_pypy() -> list[Measure]:
+    """PyPy against this Python, game by game and in search; nothing where there is none."""
+    try:
+        python = find_python("auto")
+    except BadPython as reason:
+        print(f"bench: PyPy is left out: {reason}", file=sys.stderr)
+        return []
+    there, here = command(python, "bench.regalia_side"), [sys.executable, "-m", "bench.regalia_side"]
+    names = ("answers", *(key for key in regalia_side.MEASURES if key in game_names()))
+    games = [Measure(f"PyPy: {name}", [*there, name], [*here, name], 1.0, True) for name in names]
+    searches = [name for name in regalia_side.MEASURES if name.startswith("search")]
+    return games + [Measure(f"PyPy: {name}", [*there, name], [*here, name], 3.0, True) for name in searches]
+
+
+def against_openspiel() -> list[Measure]:
+    """Our games to backgammon, which a loop in Python plays at random over OpenSpiel's states; its rules are C++."""
+    us = [sys.executable, "-m", "bench.regalia_side"]
+    them = [str(rival_python()), SPIEL_SIDE]
+    names = ("answers", *(key for key in regalia_side.MEASURES if key in game_names()))
+    return [Measure(f"to OpenSpiel: {name}", [*us, name], them, 1.0, True) for name in names]
+
+
+def _pip() -> Command:
+    return [str(rival_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
 def rival_python() -> Path:
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -82,9 +114,17 @@ def prepare() -> None:
         return
     print(f"Installing {', '.join((*RIVALS, UNRULY))} into {VENV} ...", file=sys.stderr)
     made = _works([sys.executable, "-m", "venv", "--clear", str(VENV)])
-    pip = [str(rival_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = _pip()
     if not made or not _works([*pip, *RIVALS]) or not _works([*pip, "--no-deps", UNRULY]):
         sys.exit(f"bench: can't install what we compare with into {VENV}; that needs the Python package index once")
+
+
+def has_openspiel() -> bool:
+    """Whether it is there, or could be installed."""
+    if _works([str(rival_python()), "-c", "import pyspiel"]) or _works([*_pip(), SPIEL]):
+        return True
+    print(f"bench: OpenSpiel is left out, since {SPIEL} does not install here", file=sys.stderr)
+    return False
 
 
 def _works(command: Command) -> bool:
@@ -140,6 +180,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON array")
     parser.add_argument("--profile", action="store_true", help="show where the time of random bots goes, and no ratios")
+    parser.add_argument("--short", action="store_true", help="one round of half a second each, to see whether it works")
     parser.add_argument("--rounds", type=int, default=5, help="how often each side is measured")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each time, about")
     parser.add_argument("--only", default="", help="the measures whose names contain this")
@@ -147,11 +188,17 @@ def main() -> None:
     if given.profile:
         regalia_side.profile()
         return
-    prepare()
+    if given.short:
+        given.rounds, given.seconds = 1, 0.5
+    chosen = [each for each in [*measures(), *on_pypy(), *against_openspiel()] if given.only in each.name]
+    if any(str(rival_python()) in each.theirs for each in chosen):
+        prepare()
+    if any(SPIEL_SIDE in each.theirs for each in chosen) and not has_openspiel():
+        chosen = [each for each in chosen if SPIEL_SIDE not in each.theirs]
     if not given.json:
         print(f"{'':27}{'ours':>10}{'theirs':>10}{'ratio':>8}  {'least..most':12}  (target)", flush=True)
     outcomes = []
-    for measure in [each for each in measures() if given.only in each.name]:
+    for measure in chosen:
         outcomes.append(compare(measure, given.rounds, given.seconds * (1 if measure.pinned else LONGER)))
         if not given.json:
             print(show(outcomes[-1]), flush=True)

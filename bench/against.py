@@ -47,6 +47,8 @@ def searching(seconds):
         match = Match.begin(game, players, {}, seed)
         for _ in range(30):
             seat = match.settle()
+            if seat is None:
+                break
             options = match.options(seat)
             match.give(seat, options[int(rng.random() * len(options))])
         seat = match.settle()

@@ -19,7 +19,9 @@ def install_toy(directory: Path) -> str:
     info = directory / "toy_tolls-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-tolls\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[{games.GROUP}]\n{TOY} = tests.toy:GAME\n{BAZAAR} = tests.bazaar:GAME\n")
+    (info / "entry_points.txt").write_text(
+        f"[{games.ENTRY_POINT_GROUP}]\n{TOY} = tests.toy:GAME\n{BAZAAR} = tests.bazaar:GAME\n"
+    )
     before = os.environ.get("PYTHONPATH", "")
     return os.pathsep.join((str(directory), str(CHECKOUT), *filter(None, [before])))
 

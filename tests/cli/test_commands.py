@@ -71,7 +71,7 @@ def test_simulate_prints_one_json_object(toy: str, capsys: pytest.CaptureFixture
 def test_simulate_prints_a_table(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", toy, "-n", "3"]) == 0
     out, err = capsys.readouterr()
-    for words in ("Tolls: 3 games", "decisions a second", "wins by seat", "red:", "A shared win counts"):
+    for words in ("Tolls: 3 games", "decisions a second", "wins by seat", "red:", "A shared win is split"):
         assert words in out
     assert err == ""
 

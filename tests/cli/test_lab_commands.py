@@ -10,12 +10,19 @@ from typing import Any
 
 import pytest
 
+import regalia
+from regalia.cli import tournament
 from regalia.cli.main import run
 from tests.cli.typist import Sit
+from tests.effort import KEYS
 
 WRONG = {
     "arena": "takes GAME, --bots",
     "arena chess": "there is no game 'chess'",
+    "arena toy-tols": "did you mean toy-tolls?",
+    "arna": "did you mean arena?",
+    "arena toy-tolls --bots random,gready": "did you mean greedy?",
+    "arena toy-tolls --option day=2": "did you mean days?",
     "arena toy-tolls --bots random": "2 bots or more",
     "arena toy-tolls --bots random,random": "random is named twice",
     "arena toy-tolls --bots random,": "there is no bot ''",
@@ -73,6 +80,22 @@ def test_an_arena_prints_a_table(toy: str, capsys: pytest.CaptureFixture[str]) -
                   "OpenSkill"):  # fmt: skip
         assert words in " ".join(out.split())
     assert err == ""
+
+
+def test_names_and_figures_are_never_cut_off(
+    toy: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    name = "tests.lab.test_cluster:Steady"
+    assert run(["arena", toy, "--bots", f"{name},random", "-n", "2"]) == 0
+    rows = [line.split("│")[1:-1] for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
+    assert name in "".join(row[0].strip() for row in rows)
+    assert {len(row) for row in rows} == {6} and sum("±" in row[4] for row in rows) == 2
+
+
+def test_an_arena_says_whether_the_lead_is_luck(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", toy, "--bots", "greedy,random", "-n", "4"]) == 0
+    assert "2 deals are too few to say whether" in capsys.readouterr().out
 
 
 def test_an_arena_prints_one_json_object(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,3 +179,72 @@ def test_a_bar_shows_how_far_it_is_and_what_is_left(toy: str, sit: Sit) -> None:
     assert re.search(r"\d+/4000 games, (\d+:\d\d:\d\d|-:--:--) $", shown), shown
     terminal.presses("c")
     terminal.shows("regalia: stopped")
+
+
+def test_records_beside_a_report_are_linked_from_it(
+    toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "results"
+    as_json(capsys, "arena", toy, "-n", "12", "--out", str(out), "--records", str(out / "records"))
+    assert len(list((out / "records").iterdir())) == 12
+    assert run(["report", str(out)]) == 0
+    page = (out / "report.html").read_text()
+    links = re.findall(r'href="(records/[^"]+)"', page)
+    assert len(links) == 3 and all((out / link).is_file() for link in links)
+    assert "Head to head" in page and "ahead of" in page and " deals" in page
+
+
+def test_decisions_are_in_the_order_of_the_games(toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    as_json(capsys, "arena", toy, "-n", "6", "--out", str(tmp_path))
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"".join(reversed(path.read_bytes().splitlines(keepends=True))))
+    assert run(["report", str(tmp_path)]) == 0
+    rows = [list(map(int, line.split(",")[:2])) for line in (tmp_path / "decisions.csv").read_text().splitlines()[1:]]
+    assert rows == sorted(rows) and len({game for game, _ in rows}) == 6
+
+
+def test_tables_are_parquet_if_wanted(toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    as_json(capsys, "arena", toy, "-n", "4", "--out", str(tmp_path))
+    assert run(["report", str(tmp_path), "--parquet"]) == 0
+    games, decisions = (parquet.read_table(tmp_path / f"{name}.parquet") for name in ("games", "decisions"))
+    assert games.num_rows == 4 and sum(games["decisions"].to_pylist()) == decisions.num_rows
+
+
+def test_without_pyarrow_parquet_is_refused_in_one_line(
+    toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_json(capsys, "arena", toy, "-n", "2", "--out", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert run(["report", str(tmp_path), "--parquet"]) == 2
+    assert capsys.readouterr().err == "regalia: Parquet needs pyarrow: install it with pip install 'regalia[parquet]'\n"
+
+
+def test_a_tournament_plays_every_game_that_is_wanted(
+    toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["tournament", "--only", f"{toy},toy-bazaar", "-n", "2", "--bots", "greedy,random"]
+    data = as_json(capsys, *words)
+    assert set(data) == {toy, "toy-bazaar"}
+    assert data[toy] == as_json(capsys, "arena", toy, "-n", "2", "--bots", "greedy,random")
+    assert run([*words, "--out", str(tmp_path / "all")]) == 0
+    out, err = capsys.readouterr()
+    assert "Times fair" in out and "greedy" in out and err == ""
+
+
+def test_the_table_of_a_tournament_over_five_games_fits_into_80_characters(
+    toy: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    name = "tests.lab.test_cluster:Steady"
+    standings = regalia.arena(toy, ["random", name], games=2)
+    tournament.show(dict.fromkeys(KEYS, standings), None)
+    rows = [line.split("│")[1:-1] for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
+    assert name in "".join(row[0].strip() for row in rows)
+    assert {len(row) for row in rows} == {len(KEYS) + 2}, "the last column is there, too"
+
+
+def test_a_tournament_that_is_kept_can_be_reported_on(toy: str, tmp_path: Path) -> None:
+    words = ["tournament", "--only", toy, "-n", "2", "--bots", "greedy,random"]
+    assert run([*words, "--out", str(tmp_path / "all")]) == 0
+    assert run(["report", str(tmp_path / "all" / toy)]) == 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from regalia.authoring.palette import CLOSED, area_colour, code, colour, darker
 from regalia.authoring.scene import Area, AreaKind, Link, Map, Piece
-from regalia.cli.palette import CLOSED, area_colour, code, colour, darker
 from regalia.cli.raster import BLANK, OUTSIDE, Frame, draw_map, fill, frame
 
 SQUARE = (0, 0, 100, 0, 100, 100, 0, 100)

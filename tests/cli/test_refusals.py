@@ -102,7 +102,7 @@ def test_a_huge_file_is_refused_unread(
 ) -> None:
     path = tmp_path / "huge.json"
     with path.open("wb") as file:
-        file.truncate(files.LARGEST + 1)
+        file.truncate(files.MOST_BYTES + 1)
     assert run(["verify", str(path)]) == 2
     assert "too large" in one_line(capsys)
 

@@ -7,7 +7,21 @@ import io
 import pytest
 from rich.console import Console
 
-from regalia.authoring.scene import Area, Cell, Counter, Element, Map, Panel, Piece, Pile, Scene, Sheet, Track
+from regalia.authoring.scene import (
+    Area,
+    Board,
+    Cell,
+    Counter,
+    Element,
+    Map,
+    Panel,
+    Piece,
+    Pile,
+    Place,
+    Scene,
+    Sheet,
+    Track,
+)
 from regalia.cli.menu import Menu
 from regalia.cli.terminal import Drawing
 from regalia.kernel.match import Match
@@ -154,3 +168,20 @@ def test_many_answers_are_grouped_by_verb_and_numbered_as_shown() -> None:
 def test_words_find_the_answers_that_hold_them() -> None:
     menu = Menu([((place,), f"Go to {place}") for place in ("Roma", "Ravenna", "Romandy")])
     assert menu.holding("ROM", 80) is not None and menu.holding("Paris", 80) is None
+
+
+def test_the_places_of_a_board_are_told_with_rank_owner_state_marks_and_pieces() -> None:
+    king = Place("king", "King", value="18", state="closed", marks=("gold:1", "or", "wood:1"), owner=1)
+    board = Board("stair", "Stair", width=9, height=9, places=(king, Place("jester", "Jester", value="1")))
+    text = drawn(Scene((board,), SCENE.panels, (Piece("die", "die", at="jester", value="3"),)))
+    assert "Stair" in text
+    assert "18 King (Huns, closed, gold 1 or wood 1)" in text
+    assert "1 Jester: die 3" in text
+
+
+def test_whose_a_piece_is_is_told_by_its_owner_before_its_tint() -> None:
+    area = Area("gaul", "Gaul", tint="blue", owner=1)
+    text = drawn(
+        Scene((Map("map", areas=(area,)),), SCENE.panels, (Piece("c", "coin", at="gaul", tint="amber", owner=0),))
+    )
+    assert "Gaul (Huns): coin (Franks)" in text

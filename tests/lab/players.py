@@ -43,3 +43,21 @@ class Halting(Bot):
 
     def choose(self, eyes: Eyes) -> Answer:
         return self.rng.choice(eyes.options)
+
+
+class Raising(Bot):
+    """Can't count."""
+
+    def choose(self, eyes: Eyes) -> Answer:
+        return (str(1 / 0),)
+
+
+class Unmade(Bot):
+    """Fails at once."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        print(1 / 0)
+
+    def choose(self, eyes: Eyes) -> Answer:
+        raise AssertionError("it can't be made")

@@ -13,12 +13,12 @@ import pytest
 from regalia.bots import find_bot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.questions import NATURE, Answer
-from regalia.lab import engines
 from regalia.lab.arena import Standings, play_arena, play_into, played, whole_deals
-from regalia.lab.engines import LostWorker, local
+from regalia.lab.engines import ProcessPool, local
 from regalia.lab.journal import GAMES, Head, Journal, finished, logged, read_head
-from regalia.lab.log import rows_of
-from regalia.lab.simulate import play, set_up
+from regalia.lab.kept import rows_of
+from regalia.lab.simulate import Plain, play, set_up
+from regalia.lab.worker_processes import LostWorker
 from tests.lab.plans import arena_plan, fill
 from tests.lab.players import FOLDER, GO_ON
 from tests.machine import PATIENCE, wait_until
@@ -67,8 +67,8 @@ def test_every_line_up_of_a_deal_gets_the_same_dice(toy: str) -> None:
         match, bots = set_up(plan, {name: find_bot(name) for name in plan.bots}, number, keep=True)
         play(match, bots)
         entries = match.history()
-        begin = next(at for at, entry in enumerate(entries) if entry[1] != NATURE)
-        firsts.append(tuple(entry[2] for entry in entries[:begin]))
+        begin = next(at for at, entry in enumerate(entries) if entry.seat != NATURE)
+        firsts.append(tuple(entry.answer for entry in entries[:begin]))
     assert all(firsts[number] == firsts[number + 1] for number in range(0, 8, 2))
     assert len(set(firsts)) > 1
 
@@ -146,9 +146,7 @@ def test_ctrl_c_says_how_to_go_on(toy: str, folder: Path) -> None:
     assert second == "regalia: stopped"
 
 
-def test_a_killed_worker_is_missed(toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pool alone would wait for its game for ever."""
-    monkeypatch.setattr(engines, "PATIENCE", 0.2)
+def test_a_killed_worker_is_missed(toy: str) -> None:
     plan = arena_plan(toy, "random", "tests.lab.test_arena:Fatal")
     with pytest.raises(LostWorker, match="killed"):
         play_arena(plan, 4, jobs=2)
@@ -156,6 +154,10 @@ def test_a_killed_worker_is_missed(toy: str, tmp_path: Path, monkeypatch: pytest
 
 def test_workers_are_stopped_when_somebody_leaves_early(toy: str) -> None:
     with local(2) as workers:
-        assert next(workers.map(sum, [[1, 2], [3]])) == 3
-        crew = list(workers.pool._pool)  # type: ignore[attr-defined]
-    assert not any(process.is_alive() for process in crew)
+        assert isinstance(workers, ProcessPool)
+        processes = [workers.idle.get() for _ in range(2)]
+        for process in processes:
+            workers.idle.put(process)
+        plain = Plain(arena_plan(toy))
+        assert next(workers.map(plain, [[0], [1]])) == plain.play([0])
+    assert all(process.process.returncode for process in processes)

@@ -22,10 +22,12 @@ from regalia.kernel.questions import Answer
 from regalia.lab import cluster
 from regalia.lab.arena import Standings, play_arena, play_into, played
 from regalia.lab.cluster import NoCluster, ray_engine
-from regalia.lab.engines import Engine, LostWorker, Workers
+from regalia.lab.engines import Engine, Workers
 from regalia.lab.journal import GAMES, Head, Journal
 from regalia.lab.lineups import line_ups
+from regalia.lab.pythons import BadPython
 from regalia.lab.simulate import Plan, simulate
+from regalia.lab.worker_processes import LostWorker
 
 GAME = "barbarian-kingdoms"
 MARK = "REGALIA_TEST_KILL"
@@ -113,6 +115,17 @@ def test_a_cluster_plays_the_same_games(engine: Engine, tmp_path: Path) -> None:
     assert {name for name in ours if ours[name] != theirs[name]} <= {"seconds", "decisions_per_second"}
 
 
+def test_another_python_plays_on_a_cluster_too(
+    engine: Engine, workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = plan_for("Steady", "Victim")._replace(bots=("random",) * 3, line_ups=())
+    monkeypatch.setattr(workers, "python", sys.executable)
+    assert outcomes(play_arena(plan, 4)) == outcomes(play_arena(plan, 4, engine=engine))
+    monkeypatch.setattr(workers, "python", "pypy9.9")
+    with pytest.raises(BadPython, match=r"no Python 'pypy9\.9' here"):
+        play_arena(plan, 4, engine=engine)
+
+
 def test_a_killed_worker_loses_no_finished_game(engine: Engine, marks: Path, tmp_path: Path) -> None:
     plan = plan_for("Steady", "Victim")
     with Journal.begin(tmp_path, Head.of("arena", plan, 12)) as journal:
@@ -124,7 +137,7 @@ def test_a_killed_worker_loses_no_finished_game(engine: Engine, marks: Path, tmp
 
 
 def test_a_game_that_kills_every_worker_is_given_up(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "TRIES", 0)
+    monkeypatch.setattr(cluster, "TRIES_OF_A_CHUNK", 0)
     with pytest.raises(LostWorker, match="Ray lost a game 1 times over"):
         play_arena(plan_for("Steady", "Doomed"), 6, engine=engine)
 

@@ -15,7 +15,7 @@ from regalia.cli.main import app
 from regalia.lab.shares import wilson
 
 PAGE = Path(__file__).parents[2] / "docs" / "leaderboard.md"
-COMMAND = re.compile(r"^`(regalia arena [^`]+)`$")
+COMMAND = re.compile(r"^`(regalia arena [^`]+)`(?: \([^)]+\))?$")
 ROW = re.compile(r"^\| (\S+) \| ([\d.]+) % \| ([\d.]+) % to ([\d.]+) % \| -?[\d.]+ ± [\d.]+ \| -?[\d.]+ \|$")
 
 

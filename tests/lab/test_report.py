@@ -86,7 +86,7 @@ def test_the_page_is_whole_and_its_contents_lead_somewhere(kingsburg: Path) -> N
     outline = Outline(page(kingsburg))
     assert outline.open == [] and len(set(outline.ids)) == len(outline.ids)
     inside = [link[1:] for link in outline.links if link.startswith("#")]
-    assert inside == outline.ids and len(inside) == 11
+    assert inside == outline.ids and len(inside) == 13
     assert all((kingsburg / link).is_file() for link in outline.links if not link.startswith("#"))
 
 
@@ -100,7 +100,7 @@ def test_the_page_shows_every_part_and_the_command(kingsburg: Path) -> None:
 
 def test_every_plot_has_a_caption_of_whole_sentences(kingsburg: Path) -> None:
     captions = re.findall(r"<figcaption>(.*?)</figcaption>", page(kingsburg))
-    assert len(captions) == page(kingsburg).count("<figure>") == 10
+    assert len(captions) == page(kingsburg).count("<figure>") == 11
     assert all(caption[0].isupper() and caption.endswith(".") for caption in captions)
 
 

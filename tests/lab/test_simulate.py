@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,12 +15,13 @@ from typing import Any
 import pytest
 
 from regalia.bots import Bot, UnknownBot, find_bot
+from regalia.cli.main import run
 from regalia.kernel.errors import Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.position import FORCED
-from regalia.kernel.questions import NATURE, Answer
+from regalia.kernel.position import Answered
+from regalia.kernel.questions import Answer
 from regalia.kernel.record import Record
 from regalia.lab.simulate import Outcome, Plan, Simulation, fill_seats, line_up, play, simulate
 from tests.lab.players import FOLDER
@@ -74,7 +76,7 @@ def test_every_game_gets_a_true_record(toy: str, tmp_path: Path) -> None:
 def test_decisions_are_neither_natures_answers_nor_forced_ones(toy: str, tmp_path: Path) -> None:
     simulation = simulate(plan_for(toy, records=tmp_path), 4)
     lines = [line for path in tmp_path.iterdir() for line in Record.read(path.read_text()).lines]
-    chosen = [entry for entry, _ in lines if entry[1] != NATURE and entry[3] != FORCED]
+    chosen = [entry for entry, _ in lines if isinstance(entry, Answered) and not entry.forced]
     assert simulation.decisions == len(chosen) < len(lines)
 
 
@@ -95,13 +97,13 @@ def test_bots_that_do_not_exist_or_have_no_seat_are_refused(names: list[str]) ->
         fill_seats(names, 2)
 
 
-def test_a_shared_win_counts_for_each_winner(toy: str) -> None:
+def test_a_shared_win_is_split_as_in_an_arena(toy: str) -> None:
     simulation = Simulation(plan_for(toy, "random", "greedy"))
     simulation.add(Outcome(5, "days", (1, 1), (4, 4), ("red", "blue")))
     simulation.add(Outcome(9, "days", (1, 2), (7, 1), ("red", "blue")))
-    assert simulation.wins_by_seat == [2, 1]
-    assert simulation.wins_by_faction == {"red": 2, "blue": 1}
-    assert simulation.wins_by_bot == {"random": 1, "greedy": 2}
+    assert simulation.wins_by_seat == [1.5, 0.5]
+    assert simulation.wins_by_faction == {"red": 1.5, "blue": 0.5}
+    assert simulation.wins_by_bot == {"random": 0.5, "greedy": 1.5}
     assert (simulation.fewest, simulation.most, simulation.decisions) == (5, 9, 14)
     assert simulation.mean_scores == [5.5, 2.5]
 
@@ -115,8 +117,26 @@ def test_progress_is_told_up_to_the_last_game(toy: str) -> None:
 def test_a_bot_that_answers_wrongly_is_named(toy: str) -> None:
     bot = find_bot("tests.lab.test_simulate:WrongBot")
     match = Match.begin(find_game(toy), 2, seed=1)
-    with pytest.raises(Illegal, match=r"WrongBot in seat 0 .*legal are"):
+    with pytest.raises(Illegal, match=r"WrongBot in seat 1 .*legal are"):
         play(match, [bot(Random(0)), bot(Random(1))])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("name", ["Raising", "Unmade"])
+def test_a_bot_that_raises_is_blamed_in_one_line(
+    toy: str, name: str, jobs: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", toy, "-n", "2", "--bots", f"tests.lab.players:{name}", "--seed", "5", "--jobs", jobs]
+    assert run(words) == 2
+    said = capsys.readouterr().err
+    did = "raised" if name == "Raising" else "could not be made:"
+    assert re.fullmatch(
+        rf"regalia: {name} in seat 1 {did} ZeroDivisionError: division by zero \(players.py, line \d+\); "
+        rf"in game 0 of {toy}, seed 5\n",
+        said,
+    ), said
+    assert run([*words, "--debug"]) == 2
+    assert "Traceback" in (told := capsys.readouterr().err) and "1 / 0" in told and told.endswith(said)
 
 
 def test_ctrl_c_stops_all_processes_quietly(toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The cases that the tests of the research interfaces run on: every registered game, and the toy with its windows."""
+"""The cases that tests of the research interfaces run on: every registered game, and toys with windows and a floor."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from regalia.kernel.game import AnyGame, find_game
-from tests import toy
+from tests import bazaar, toy
 from tests.effort import KEYS, LONG, SHORT
 
 MOST = 1000 if LONG else 8
@@ -23,7 +23,7 @@ class Case(NamedTuple):
         return f"{self.game.key} {self.players} {options or 'default'}"
 
 
-GAMES = [*map(find_game, KEYS), toy.GAME]
+GAMES = [*map(find_game, KEYS), toy.GAME, bazaar.GAME]
 COUNTS = [Case(game, players, SHORT.get(game.key, {})) for game in GAMES for players in game.players]
 """Every player count of every game, so that whole games are short."""
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from regalia.research.actions import LEAST, Actions, TooManyAnswers, sort_key
+from regalia.research.actions import SMALLEST_RESERVE, Actions, TooManyAnswers, sort_key
 from regalia.research.spec import spec_of
 from tests import toy
 
@@ -31,14 +31,14 @@ def test_a_number_means_the_same_answer_in_every_question() -> None:
 def test_an_answer_outside_the_catalogue_has_a_number_in_the_reserve() -> None:
     actions = Actions(KNOWN, 3)
     alone, beside = actions.numbers([("fly",)]), actions.numbers([("pass",), ("fly",), ("bid", 2)])
-    assert alone[0] == beside[1] and 4 <= alone[0] < actions.size == 4 + LEAST
+    assert alone[0] == beside[1] and 4 <= alone[0] < actions.size == 4 + SMALLEST_RESERVE
     assert beside[0] == 2 and beside[2] == 0
 
 
 def test_answers_of_one_question_never_share_a_number() -> None:
     actions, rng = Actions(KNOWN, 3), Random(1)
     for _ in range(50):
-        options = [("go", n) for n in rng.sample(range(5000), rng.randrange(1, LEAST + 1))]
+        options = [("go", n) for n in rng.sample(range(5000), rng.randrange(1, SMALLEST_RESERVE + 1))]
         numbers = actions.numbers([*KNOWN, *options])
         assert len(set(numbers)) == len(numbers) and max(numbers) < actions.size
 
@@ -49,7 +49,7 @@ def test_the_reserve_grows_with_the_longest_list_of_the_sample() -> None:
 
 def test_more_unknown_answers_than_the_reserve_holds_are_refused() -> None:
     with pytest.raises(TooManyAnswers, match="more than 256 answers"):
-        Actions(KNOWN, 3).numbers([("go", n) for n in range(LEAST + 1)])
+        Actions(KNOWN, 3).numbers([("go", n) for n in range(SMALLEST_RESERVE + 1)])
 
 
 def test_answers_are_sorted_as_people_would() -> None:

@@ -18,9 +18,10 @@ from regalia.research.writer import Vector, Writer
 from regalia.testing.play import QUICK, Play
 from regalia.testing.twins import Pair, pairs
 from tests import toy
+from tests.effort import LONG
 from tests.research.cases import COUNTS, GAMES, SAMPLED, Case
 
-SEEDS = range(3)
+SEEDS = range(3 if LONG else 1)
 
 
 def spec_for(case: Case) -> Spec:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from regalia.kernel.errors import BadFile
 
-LARGEST = 64 * 2**20
+MOST_BYTES = 64 * 2**20
 
 
 def read_text(path: Path) -> str:
@@ -16,8 +16,8 @@ def read_text(path: Path) -> str:
     try:
         if path.exists() and not path.is_file():
             raise BadFile(f"{path} is not a file; name a JSON file that Regalia wrote")
-        if path.stat().st_size > LARGEST:
-            raise BadFile(f"{path} is too large: records and saves have at most {LARGEST // 2**20} megabytes")
+        if path.stat().st_size > MOST_BYTES:
+            raise BadFile(f"{path} is too large: records and saves have at most {MOST_BYTES // 2**20} megabytes")
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise BadFile(f"{path} is not a text; name a JSON file that Regalia wrote") from error

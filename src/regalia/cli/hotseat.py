@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from regalia.authoring.words import with_names
 from regalia.bots import Bot
 from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
@@ -21,7 +22,7 @@ from regalia.kernel.questions import WATCHER, Answer, Question, Seat
 from regalia.kernel.record import Record, save
 from regalia.rulebook import NoRules, in_force
 
-NEWS = 12
+MOST_EVENTS_SHOWN = 12
 """How many events are told unasked."""
 HELP = """\
   number   give that answer                 u   take back your last answer
@@ -263,9 +264,9 @@ class Hotseat:
     def tell_news(self, seat: Seat) -> None:
         """Print what this person has not read yet; of very much the last."""
         lines = self.events(seat, self.told[seat])
-        if len(lines) > NEWS:
-            self.say(f"(the last {NEWS} of {len(lines)} events; l shows them all)")
-        self.print_events(lines[-NEWS:])
+        if len(lines) > MOST_EVENTS_SHOWN:
+            self.say(f"(the last {MOST_EVENTS_SHOWN} of {len(lines)} events; l shows them all)")
+        self.print_events(lines[-MOST_EVENTS_SHOWN:])
         self.told[seat] = len(self.match.told)
 
     def show_log(self, seat: Seat) -> None:
@@ -277,7 +278,8 @@ class Hotseat:
     def events(self, seat: Seat, since: int) -> list[str]:
         """What a seat heard after so many events, as sentences."""
         view = self.match.view(seat)
-        return [self.game.report(view, kind, args) for kind, args in self.match.heard(seat, since)]
+        told = [self.game.report(view, kind, args) for kind, args in self.match.heard(seat, since)]
+        return [with_names(line, self.names) for line in told]
 
     def print_events(self, lines: list[str]) -> None:
         for line in lines:

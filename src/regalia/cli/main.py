@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from typing import Annotated, Any, TextIO
 
 import typer
@@ -19,7 +21,9 @@ from regalia.cli.rules import show_rules
 from regalia.cli.serve import serve
 from regalia.cli.simulate import simulate
 from regalia.cli.stopped import stopped
-from regalia.kernel.errors import RegaliaError, RuleFault
+from regalia.cli.tournament import tournament
+from regalia.kernel.errors import RegaliaError, RuleFault, UnknownGame
+from regalia.kernel.game import game_names
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": list_games,
@@ -30,11 +34,13 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "resume": resume,
     "simulate": simulate,
     "arena": arena,
+    "tournament": tournament,
     "report": report,
     "replay": replay,
     "verify": verify,
 }
-STOPPED = 130
+DEBUG = "--debug"
+EXIT_WHEN_STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 """What typer raises for anything wrong on the command line."""
@@ -48,7 +54,11 @@ for name, command in COMMANDS.items():
 
 @app.callback(invoke_without_command=True)
 def regalia(
-    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show where an error was raised; may stand anywhere on the line.")
+    ] = False,
 ) -> None:
     """Rules-heavy board games about kings and kingdoms."""
     if version:
@@ -75,25 +85,44 @@ def open_closed_streams() -> None:
 
 def run(args: Sequence[str]) -> int:
     """Run a command line; returns its exit code: 2 when the user asked for something that can't be."""
+    debug, args = DEBUG in args, [word for word in args if word != DEBUG]
+    try:
+        return run_plainly(args)
+    except RegaliaError as error:
+        if debug:
+            traceback.print_exception(error)
+        hint = did_you_mean(args, game_names()) if isinstance(error, UnknownGame) else ""
+        fault = isinstance(error, RuleFault)
+        return refuse(f"{error}{'; please report this' if fault else hint}", 1 if fault else 2)
+
+
+def run_plainly(args: Sequence[str]) -> int:
+    """The same, but what Regalia has against it is raised."""
     try:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            return refuse(f"there is no command {args[0]!r}; there is {', '.join(COMMANDS)}")
+            hint = did_you_mean(args[:1], COMMANDS)
+            return refuse(f"there is no command {args[0]!r}; there is {', '.join(COMMANDS)}{hint}")
         code = app(list(args), prog_name="regalia", standalone_mode=False)
         sys.stdout.flush()
-        return refuse("stopped", STOPPED) if code == STOPPED else code if isinstance(code, int) else 0
+        return (
+            refuse("stopped", EXIT_WHEN_STOPPED) if code == EXIT_WHEN_STOPPED else code if isinstance(code, int) else 0
+        )
     except UsageError as error:
         return refuse(usage(error))
-    except RuleFault as error:
-        return refuse(f"{error}; please report this", 1)
-    except RegaliaError as error:
-        return refuse(str(error))
     except (KeyboardInterrupt, typer.Abort):
-        return refuse("stopped", STOPPED)
+        return refuse("stopped", EXIT_WHEN_STOPPED)
     except BrokenPipeError:
         silence(sys.stdout)
         return 0
     except OSError as error:
         return refuse(f"{error.filename or 'input or output'}: {error.strerror or error}")
+
+
+def did_you_mean(words: Iterable[str], known: Iterable[str]) -> str:
+    """A guess at what a mistyped word should have been."""
+    names = list(known)
+    found = [near[0] for word in words if (near := get_close_matches(word.lower(), names, n=1)) and word not in names]
+    return f"; did you mean {found[0]}?" if found else ""
 
 
 def usage(error: Exception) -> str:

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from regalia.kernel.questions import Answer
 
-FEW = 9
+ANSWERS_IN_ONE_LIST = 9
 """Up to so many answers stand in one list."""
-SMALL = 3
+ANSWERS_FOR_A_HEADING = 3
 """A verb with fewer answers than this gets no heading of its own."""
 
 
@@ -21,7 +21,7 @@ class Menu:
 
     def __init__(self, phrases: Iterable[tuple[Answer, str]]) -> None:
         pairs = list(phrases)
-        self.groups = group(pairs) if len(pairs) > FEW else [("", pairs)]
+        self.groups = group(pairs) if len(pairs) > ANSWERS_IN_ONE_LIST else [("", pairs)]
         self.lines = [pair for _, pairs in self.groups for pair in pairs]
 
     def answer(self, number: int) -> Answer | None:
@@ -51,8 +51,12 @@ def group(pairs: list[tuple[Answer, str]]) -> list[tuple[str, list[tuple[Answer,
     by_verb: dict[str, list[tuple[Answer, str]]] = {}
     for answer, phrase in pairs:
         by_verb.setdefault(verb_of(answer), []).append((answer, phrase))
-    large = [(verb.replace("_", " ").capitalize(), each) for verb, each in by_verb.items() if len(each) >= SMALL]
-    rest = [pair for each in by_verb.values() if len(each) < SMALL for pair in each]
+    large = [
+        (verb.replace("_", " ").capitalize(), each)
+        for verb, each in by_verb.items()
+        if len(each) >= ANSWERS_FOR_A_HEADING
+    ]
+    rest = [pair for each in by_verb.values() if len(each) < ANSWERS_FOR_A_HEADING for pair in each]
     return large + ([("Or" if large else "", rest)] if rest else [])
 
 

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
+from regalia.authoring.palette import BOARD, SCENERY, Colour, area_colour, code, colour, darker, ink
 from regalia.authoring.scene import Area, Map, Piece
-from regalia.cli.palette import BOARD, SCENERY, Colour, area_colour, code, colour, darker, ink
 
 Outline = tuple[int, ...]
 Grid = Sequence[Sequence[int]]
 OUTSIDE, BLANK = -2, -1
 SIGNS = {"capital": "*", "port": "~", "closed": "x", "battle": "!"}
 """What stands behind a name for the marks of its area that matter on a map."""
-STRETCH = 1.9
+WIDEST_MAP = 1.9
 """How much wider than high a map may be drawn, so that names find room."""
 
 
@@ -53,7 +53,7 @@ def frame(map: Map, columns: int, rows: int) -> Frame:
     left, top = min(xs), min(ys)
     width, height = max(max(xs) - left, 1), max(max(ys) - top, 1)
     rows = min(rows, max(1, int(columns * height / width / 2)))
-    columns = min(columns, int(rows * 2 * width / height * STRETCH))
+    columns = min(columns, int(rows * 2 * width / height * WIDEST_MAP))
     return Frame(left, top, width, height, columns, rows)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from regalia.kernel.match import Match
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game.")]
-NEWS = 12
+MOST_EVENTS_SHOWN = 12
 """How many of the last events are told."""
 
 
@@ -43,11 +43,13 @@ def tell(console: Console, match: Match) -> None:
     """The last events, and who is asked or how it ended."""
     from rich.text import Text
 
+    from regalia.authoring.words import with_names
     from regalia.cli.result import show_result
 
-    view = match.view(WATCHER)
-    for kind, args in match.heard(WATCHER)[-NEWS:]:
-        console.print(Text(f"· {match.game.report(view, kind, args)}"))
+    assert match.seating is not None, "a replayed match has its record's seats"
+    view, names = match.view(WATCHER), match.seating.names
+    for kind, args in match.heard(WATCHER)[-MOST_EVENTS_SHOWN:]:
+        console.print(Text(f"· {with_names(match.game.report(view, kind, args), names)}"))
     if match.over:
         show_result(console, match)
     else:

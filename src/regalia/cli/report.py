@@ -10,9 +10,10 @@ import typer
 
 def report(
     dir: Annotated[Path, typer.Argument(metavar="DIR", help="What --out of arena or simulate made.")],
+    parquet: Annotated[bool, typer.Option("--parquet", help="Tables as Parquet in place of CSV.")] = False,
 ) -> None:
-    """Write report.html, games.csv and decisions.csv into a directory of games."""
+    """Write report.html and tables of games and decisions into a directory of games."""
     from regalia.lab.report import write_report
 
-    for path in write_report(dir):
+    for path in write_report(dir, parquet):
         typer.echo(str(path))

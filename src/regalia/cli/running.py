@@ -17,7 +17,7 @@ from regalia.kernel.game import AnyGame, Value, find_game
 if TYPE_CHECKING:
     from regalia.lab.engines import Engine
     from regalia.lab.journal import Head, Journal
-    from regalia.lab.log import Game as Played
+    from regalia.lab.kept import KeptGame
     from regalia.lab.simulate import Plan
 
 
@@ -26,7 +26,7 @@ class EngineName(StrEnum):
     ray = "ray"
 
 
-MOST = 10_000_000
+MOST_GAMES = 10_000_000
 """Nobody waits for more games than this, and the list of them would fill the memory."""
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option(min=1, max=1024, help="How many processes share the work.")]
@@ -34,10 +34,15 @@ Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="DIR", help="Keep every finished game here, to go on later and to report on."),
 ]
+Records = Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game here.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 ByEngine = Annotated[EngineName, typer.Option("--engine", help="Who plays: this machine, or a Ray cluster.")]
 Address = Annotated[
     str | None, typer.Option(metavar="HOST:PORT", help="The Ray cluster, or auto; else one is started here.")
+]
+
+OnPython = Annotated[
+    str | None, typer.Option("--python", help="Another Python that plays: pypy3.11, a path, or auto for any PyPy.")
 ]
 
 
@@ -59,16 +64,21 @@ def wanted(game: str, players: int | None, option: list[str] | None, bots: str) 
     return Wanted(chosen, count, chosen.check(count, read_options(chosen, option)), names)
 
 
-def find_engine(name: EngineName, address: str | None) -> Engine:
-    from regalia.lab.engines import local
-
+def find_engine(name: EngineName, address: str | None, python: str | None) -> Engine:
     if name == EngineName.ray:
         from regalia.lab.cluster import ray_engine
 
-        return ray_engine(address)
+        return ray_engine(address, python)
     if address is not None:
         raise BadOptions("--address is for --engine ray")
-    return local
+    return find_local(python)
+
+
+def find_local(python: str | None) -> Engine:
+    """Processes of this machine, perhaps with another Python."""
+    from regalia.lab.engines import local, local_on
+
+    return local if python is None else local_on(python)
 
 
 @contextmanager
@@ -88,7 +98,7 @@ def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def play_and_keep(head: Head, plan: Plan, out: Path, jobs: int, engine: Engine) -> list[Played]:
+def play_and_keep(head: Head, plan: Plan, out: Path, jobs: int, engine: Engine) -> list[KeptGame]:
     """Play what is missing in a directory; whoever stops it hears how to go on."""
     from regalia.cli.files import folder
     from regalia.lab.arena import play_into

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
+CLEAR_SCREEN_AND_SCROLLBACK = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what was scrolled off it."""
 
 
@@ -30,7 +30,7 @@ def wipe(console: Console) -> None:
     if console.is_dumb_terminal:
         console.print("\n" * console.height)
     elif console.is_terminal:
-        console.file.write(WIPE)
+        console.file.write(CLEAR_SCREEN_AND_SCROLLBACK)
         console.file.flush()
 
 

@@ -12,13 +12,15 @@ import typer
 from regalia.cli.arguments import GameKey, GameOptions, Players
 from regalia.cli.games import in_words
 from regalia.cli.running import (
-    MOST,
+    MOST_GAMES,
     Address,
     AsJson,
     ByEngine,
     EngineName,
     Jobs,
+    OnPython,
     Out,
+    Records,
     Seed,
     find_engine,
     play_and_keep,
@@ -34,16 +36,17 @@ if TYPE_CHECKING:
 
 def simulate(
     game: GameKey,
-    games: Annotated[int, typer.Option("-n", "--games", min=1, max=MOST, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, max=MOST_GAMES, help="How many games.")] = 100,
     players: Players = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or several, seat by seat in turn.")] = "random",
     option: GameOptions = None,
     seed: Seed = 0,
     jobs: Jobs = 1,
-    records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game here.")] = None,
+    records: Records = None,
     out: Out = None,
     engine: ByEngine = EngineName.local,
     address: Address = None,
+    python: OnPython = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count what comes of them."""
@@ -53,7 +56,7 @@ def simulate(
     chosen, count, options, names = wanted(game, players, option, bots)
     line_up = lab.fill_seats(names, count)
     plan = lab.Plan(chosen.key, count, options, line_up, str(seed), folder(records) if records else None)
-    workers = find_engine(engine, address)
+    workers = find_engine(engine, address, python)
     if out is not None:
         simulation = keep(plan, games, out, jobs, workers)
     else:
@@ -107,7 +110,7 @@ def show(simulation: Simulation) -> None:
             table.add_row(Text(label), Text(value))
     console = make_console()
     console.print(table)
-    console.print("A shared win counts for each of its winners.")
+    console.print("A shared win is split among its winners.")
 
 
 def special_options(simulation: Simulation) -> str:
@@ -117,5 +120,5 @@ def special_options(simulation: Simulation) -> str:
     return ", ".join(f"{name}={in_words(value)}" for name, value in given if value != usual[name]) or "as usual"
 
 
-def shares(counts: Mapping[str, int] | Mapping[int, int], games: int) -> str:
-    return ", ".join(f"{name}: {count} ({count / games:.1%})" for name, count in counts.items())
+def shares(counts: Mapping[str, float] | Mapping[int, float], games: int) -> str:
+    return ", ".join(f"{name}: {count:g} ({count / games:.1%})" for name, count in counts.items())

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from regalia.cli.extras import need_server
+
 
 def stopped(
     resume: Annotated[
@@ -18,8 +20,9 @@ def stopped(
     ] = None,
 ) -> None:
     """List the games of a server that stand still, or let some of them go on."""
-    from regalia.server.database import prepare
-    from regalia.server.settings import database_url, from_environment
+    need_server("stopped")
+    from regalia.server.common.settings import database_url, from_environment
+    from regalia.server.storage.database import prepare
 
     url = database_url(from_environment().database if database is None else database)
     prepare(url)
@@ -27,8 +30,8 @@ def stopped(
 
 
 async def list_all(url: str) -> None:
-    from regalia.server.resuming import standing_tables
-    from regalia.server.store import Store
+    from regalia.server.storage.store import Store
+    from regalia.server.tables.stopped_tables import standing_tables
 
     store = Store(url)
     try:
@@ -42,8 +45,8 @@ async def list_all(url: str) -> None:
 
 
 async def resume_all(url: str, ids: list[str]) -> None:
-    from regalia.server.resuming import resume_table
-    from regalia.server.store import Store
+    from regalia.server.storage.store import Store
+    from regalia.server.tables.stopped_tables import resume_table
 
     store = Store(url)
     try:

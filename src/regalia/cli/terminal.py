@@ -11,15 +11,15 @@ from rich.measure import measure_renderables
 from rich.table import Table
 from rich.text import Text
 
-from regalia.authoring.scene import Area, Cell, Counter, Map, Panel, Piece, Pile, Scene, Sheet, Track
-from regalia.cli.palette import code, colour
+from regalia.authoring.palette import code, colour
+from regalia.authoring.scene import Area, Board, Cell, Counter, Map, Panel, Piece, Pile, Place, Scene, Sheet, Track
 from regalia.cli.raster import SIGNS, draw_map
 from regalia.cli.screen import in_colour
 from regalia.kernel.questions import Seat
 
-SIDE, WIDE = 40, 120
+WIDTH_OF_AREA_LIST, WIDTH_FOR_BOTH = 40, 120
 """How wide the list of areas next to a map is, and from what width on there is room for both."""
-BELOW = 18
+LINES_BELOW_MAP = 18
 """How many lines of a high terminal are left for what is printed below a map."""
 
 
@@ -45,6 +45,7 @@ class Drawing:
         self.asked = asked
         self.shown = [panel for panel in scene.panels if owner in (None, panel.seat)]
         self.owners = {panel.tint: panel.label for panel in scene.panels if panel.tint}
+        self.seated = {panel.seat: panel.label for panel in scene.panels}
         self.lying: dict[str, list[Piece]] = {}
         for piece in scene.pieces:
             self.lying.setdefault(piece.at, []).append(piece)
@@ -63,8 +64,10 @@ class Drawing:
             parts.append(Text("   ").join(map(self.counter, self.scene.status)))
         return parts + [self.map(board) for board in self.scene.boards if isinstance(board, Map)]
 
-    def board(self, board: Sheet | Track | Pile | Counter | Panel) -> RenderableType:
+    def board(self, board: Board | Sheet | Track | Pile | Counter | Panel) -> RenderableType:
         match board:
+            case Board():
+                return self.places(board)
             case Sheet():
                 return self.sheet(board)
             case Track():
@@ -80,12 +83,12 @@ class Drawing:
         if not in_colour(self.console):
             return self.packed([self.area_line(area) for area in map.areas])
         width, height = self.console.width, self.console.height
-        rows = max(height - BELOW, min(18, height - 4))
+        rows = max(height - LINES_BELOW_MAP, min(18, height - 4))
         occupied = self.occupied(map.areas)
         legend = Text(self.legend(map.areas), style="dim")
-        if width < WIDE:
+        if width < WIDTH_FOR_BOTH:
             return Group(self.packed(occupied), *draw_map(map, self.lying, width - 1, rows), legend)
-        lines = draw_map(map, self.lying, width - SIDE - 2, rows)
+        lines = draw_map(map, self.lying, width - WIDTH_OF_AREA_LIST - 2, rows)
         both = Table.grid(padding=(0, 2, 0, 0))
         both.add_column(width=max(map_line.cell_len for map_line in lines))
         both.add_row(Group(*lines, legend), Group(*occupied))
@@ -116,13 +119,26 @@ class Drawing:
     def area_line(self, area: Area) -> Text:
         """A name, whose and what the area is, and what lies there."""
         text = Text(area.label or area.id, style="bold")
-        if facts := [*filter(None, [self.owners.get(area.tint)]), *map(in_words, area.marks)]:
+        if facts := [*filter(None, [self.owner_of(area)]), *map(in_words, area.marks)]:
             text.append(f" ({', '.join(facts)})", style="not bold dim")
         if lying := self.lying.get(area.id):
             text.append(": ", style="not bold").append_text(self.pieces(lying))
         return text
 
     # -- boards
+    def places(self, board: Board) -> RenderableType:
+        """Its places in the game's order, side by side where they are short."""
+        lines = self.packed([self.place(place) for place in board.places])
+        return Group(Text(board.label, style="underline"), lines) if board.label else lines
+
+    def place(self, place: Place) -> Text:
+        text = Text(" ".join(filter(None, (place.value, place.label or place.icon))), style="bold")
+        if facts := [*filter(None, [self.owner_of(place), place.state]), *marks_in_words(place.marks)]:
+            text.append(f" ({', '.join(facts)})", style="not bold dim")
+        if lying := self.lying.get(place.id):
+            text.append(": ", style="not bold").append_text(self.pieces(lying))
+        return text
+
     def sheet(self, sheet: Sheet) -> RenderableType:
         table = Table.grid(padding=(0, 3, 0, 0))
         for row in sheet.rows:
@@ -136,7 +152,7 @@ class Drawing:
         if lying := self.lying.get(cell.id):
             text.append(" ").append_text(self.pieces(lying))
         if cell.marks:
-            text.append("\n" + ", ".join(map(in_words, cell.marks)).replace(", or, ", " or "), style="dim")
+            text.append("\n" + ", ".join(marks_in_words(cell.marks)), style="dim")
         return text
 
     def track(self, track: Track) -> Text:
@@ -173,8 +189,14 @@ class Drawing:
         if piece.face_down:
             return f"{piece.icon} face down".strip()
         name = " ".join(filter(None, (piece.label or piece.icon, piece.value)))
-        owner = self.owners.get(piece.tint, "")
+        owner = self.owner_of(piece)
         return f"{name} ({owner})" if owner and owner not in name and not in_colour(self.console) else name
+
+    def owner_of(self, thing: Area | Place | Piece) -> str:
+        """The name of who has it: as it says, else by its colours."""
+        if thing.owner is not None:
+            return self.seated.get(thing.owner, "")
+        return self.owners.get(thing.tint, "")
 
     def style(self, tint: str) -> str:
         shade = colour(tint)
@@ -218,7 +240,7 @@ class Drawing:
         lines = [self.track(item) for item in panel.items if isinstance(item, Track)]
         lines += [self.pile(item) for item in panel.items if isinstance(item, Pile) and self.holds(item)]
         owner = Text(f"{panel.label}  ", style=self.style(panel.tint))
-        sheets = [self.sheet(item) for item in panel.items if isinstance(item, Sheet)]
+        sheets = [self.board(item) for item in panel.items if isinstance(item, (Board, Sheet))]
         return [*([owner + Text("   ").join(lines)] if lines else []), *sheets]
 
     def holds(self, pile: Pile) -> bool:
@@ -228,3 +250,8 @@ class Drawing:
 def in_words(mark: str) -> str:
     """A mark without its colon: `gold:2` is two of gold."""
     return mark.replace(":", " ")
+
+
+def marks_in_words(marks: Sequence[str]) -> list[str]:
+    """What is printed on a place, alternatives together: `gold 1 or wood 1`."""
+    return ", ".join(map(in_words, marks)).replace(", or, ", " or ").split(", ") if marks else []

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from html import escape
+from importlib import import_module
 from typing import Any
 
+from regalia.kernel.game import find_game
 from regalia.lab.engines import Engine, local
 from regalia.lab.journal import Journal
-from regalia.lab.log import Game, play_logged
+from regalia.lab.kept import KeptGame
+from regalia.lab.log import Logged
 from regalia.lab.ratings import Rating, ratings
 from regalia.lab.shares import Played, Share, by_bot, by_faction, by_seat
-from regalia.lab.simulate import Plan, play_games
+from regalia.lab.simulate import Plain, Plan
 
 Progress = Callable[[int], None]
 
@@ -27,7 +30,7 @@ def whole_deals(plan: Plan, games: int) -> int:
     return -(-games // size) * size
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Standings:
     """What came of an arena, or of any games between bots. The same games give the same standings."""
 
@@ -45,6 +48,33 @@ class Standings:
         endings = dict(Counter(game.outcome.ending for game in games).most_common())
         rated = ratings(games) if len(set(plan.bots)) > 1 else {}
         return cls(plan, games, by_bot(games), by_seat(games), by_faction(games), rated, endings)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each bot, the best first: as a data frame, `pandas.DataFrame(standings.rows)`."""
+        return [_flat(self._bot_as_json(share)) for share in self.bots]
+
+    def to_frame(self) -> Any:
+        """The rows as a data frame of pandas, which has to be installed for it."""
+        return import_module("pandas").DataFrame(self.rows)
+
+    def __repr__(self) -> str:
+        """The table as plain text."""
+        width = max(len("bot"), *(len(share.name) for share in self.bots))
+        lines = [f"{find_game(self.plan.game).name}, {self.plan.players} players, {len(self.games)} games"]
+        lines.append(f"{'bot':{width}}  win share   95 % interval    rating")
+        for row in self.rows:
+            interval = f"{row['low']:6.1%} to {row['high']:6.1%}"
+            lines.append(
+                f"{row['name']:{width}}  {row['share']:9.1%}  {interval}  {row['mu']:5.1f} ± {row['sigma']:.1f}"
+            )
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        names = ("name", "games", "wins", "share", "low", "high", "fair", "mean_score", "mu", "sigma")
+        head = "".join(f"<th>{name.replace('_', ' ')}</th>" for name in names)
+        rows = "".join(f"<tr>{''.join(_cell(row[name]) for name in names)}</tr>" for row in self.rows)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
     def as_json(self) -> dict[str, Any]:
         """Plain data for a program to read. Nothing in it depends on the machine."""
@@ -75,6 +105,15 @@ def _as_json(share: Share) -> dict[str, Any]:
     return {"name": share.name, "games": share.games, "wins": share.wins, **figures}
 
 
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    rating = row.pop("rating")
+    return {**row, **rating}
+
+
+def _cell(value: str | float) -> str:
+    return f"<td>{escape(value) if isinstance(value, str) else f'{value:.3g}'}</td>"
+
+
 # -- playing ---------------------------------------------------------------------------------------
 def play_arena(
     plan: Plan, games: int, jobs: int = 1, progress: Progress = lambda done: None, engine: Engine = local
@@ -82,7 +121,7 @@ def play_arena(
     """Play in memory, a game at a time: bots may think long, and somebody watches the bar."""
     played: list[Played] = []
     with engine(jobs) as workers:
-        for outcomes in workers.map(partial(play_games, plan), _singly(range(games))):
+        for outcomes in workers.map(Plain(plan), _singly(range(games))):
             for outcome in outcomes:
                 played.append(Played(len(played), plan.sitting(len(played)).bots, outcome))
             progress(len(played))
@@ -91,15 +130,15 @@ def play_arena(
 
 def play_into(
     journal: Journal, plan: Plan, jobs: int = 1, progress: Progress = lambda done: None, engine: Engine = local
-) -> list[Game]:
+) -> list[KeptGame]:
     """Play what is missing in a journal, a game at a time, so that none is lost; returns all the games."""
     missing = journal.missing
     done = journal.head.games - len(missing)
     if missing:
         with engine(jobs) as workers:
-            for lines in workers.map(partial(play_logged, plan), _singly(missing), ordered=False):
+            for lines in workers.map(Logged(plan), _singly(missing), ordered=False):
                 for line in lines:
-                    journal.append(line)
+                    journal.append(line.encode())
                 done += len(lines)
                 progress(done)
     return journal.games()
@@ -109,5 +148,5 @@ def _singly(numbers: Sequence[int]) -> list[list[int]]:
     return [[number] for number in numbers]
 
 
-def played(games: Sequence[Game]) -> Iterator[Played]:
+def played(games: Sequence[KeptGame]) -> Iterator[Played]:
     return (Played(game.number, game.bots, game.outcome) for game in games)

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 HEIGHT, TOP = 130, 18
 """Of the columns of a chart and of what is said above them, in pixels."""
-MOST = 24
+MOST_BINS = 24
 """How many bins a histogram has at most."""
-FEW = 5
+LABELS_OF_AN_AXIS = 5
 """How many labels an axis has, about; a phone has no room for more."""
 
 
@@ -93,7 +93,7 @@ def histogram(name: str, columns: Sequence[Column], top: str, colour: int | None
     """Columns side by side, labelled where they begin. `top` says how much the highest one is."""
     most = max((column.amount for column in columns), default=0) or 1
     width = 100 / max(1, len(columns))
-    step = max(1, ceil(len(columns) / FEW))
+    step = max(1, ceil(len(columns) / LABELS_OF_AN_AXIS))
     base = TOP + height
     parts = [f'<text class="top" x="100%" y="12">{escape(top)}</text>', _flat(TOP), _flat(base)]
     for at, column in enumerate(columns):
@@ -119,7 +119,7 @@ def highest(columns: Sequence[Column]) -> float:
 
 def binned(values: Sequence[int], low: int, high: int) -> list[Column]:
     """Whole numbers from `low` to `high` in bins of a round width, fewer for fewer values."""
-    bins = min(MOST, max(6, round(2 * sqrt(len(values)))))
+    bins = min(MOST_BINS, max(6, round(2 * sqrt(len(values)))))
     width = round_width((high - low + 1) / bins)
     first = low // width * width
     counts = [0] * ((high - first) // width + 1)

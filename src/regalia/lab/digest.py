@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from math import floor, log10
 from typing import NamedTuple
 
-from regalia.lab.log import Game, LoggedGame, rows_of
+from regalia.lab.kept import KeptGame, LoggedGame, rows_of
 
 TENTHS = 10
 """The course of a game is cut into so many parts of equally many decisions."""
-FINE = 20
+BINS_A_DECADE = 20
 """How many bins a decade of times has."""
-LEAST = 0.001
+SHORTEST_TIME = 0.001
 """Milliseconds; times are kept no finer."""
 
 
@@ -35,7 +35,7 @@ class Times:
     longest: float = 0.0
 
     def add(self, milliseconds: float) -> None:
-        self.bins[floor(FINE * log10(max(LEAST, milliseconds)))] += 1
+        self.bins[floor(BINS_A_DECADE * log10(max(SHORTEST_TIME, milliseconds)))] += 1
         self.longest = max(self.longest, milliseconds)
 
     @property
@@ -49,13 +49,13 @@ class Times:
             left -= self.bins[at]
             if left <= 0:
                 break
-        return min(self.longest, 10 ** ((at + 1) / FINE))
+        return min(self.longest, 10 ** ((at + 1) / BINS_A_DECADE))
 
     def columns(self) -> dict[int, int]:
         """Counts by half decades: 2 stands for 10 to 31.6 milliseconds."""
         found: Counter[int] = Counter()
         for at, count in self.bins.items():
-            found[at // (FINE // 2)] += count
+            found[at // (BINS_A_DECADE // 2)] += count
         return dict(found)
 
 
@@ -96,7 +96,7 @@ def tenth(at: int, length: int) -> int:
     return min(TENTHS - 1, max(0, at - 1) * TENTHS // max(1, length))
 
 
-def scores_by_bot(games: Sequence[Game]) -> dict[str, list[int]]:
+def scores_by_bot(games: Sequence[KeptGame]) -> dict[str, list[int]]:
     found: dict[str, list[int]] = defaultdict(list)
     for game in games:
         for bot, score in zip(game.bots, game.scores):

@@ -1,30 +1,24 @@
 """Who does the work: this process, several on this machine, or (in `cluster`) those of a Ray cluster.
 
-An engine is entered with the number of processes and gives `Workers`. Work is a function of a chunk of game numbers;
-it is sent to another process together with its plan, so both are made of plain values.
+An engine is entered with the number of processes and gives `Workers`. Work is made of plain values, so that it can be
+told to another process, and to another Python: see `worker_processes`.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
-from multiprocessing.pool import IMapIterator, Pool
-from typing import Any, Protocol, TypeAlias, TypeVar
+from functools import partial
+from queue import SimpleQueue
+from typing import Protocol, TypeAlias, TypeVar
 
-from regalia.kernel.errors import RegaliaError
+from regalia.lab.pythons import find_python
+from regalia.lab.worker_processes import Chunk, Work, WorkerProcess
 
 T = TypeVar("T")
-Chunk: TypeAlias = Sequence[int]
-"""Numbers of games that are played one after the other."""
-PATIENCE = 2.0
-"""After how many seconds without a result somebody looks whether the workers are still there."""
-
-
-class LostWorker(RegaliaError):
-    """A process that played died."""
+CHUNKS_A_WORKER = 4
+"""How many chunks are handed out for each worker, so that none waits for the next."""
 
 
 class Workers(Protocol):
@@ -33,7 +27,7 @@ class Workers(Protocol):
     width: int
     """How many chunks are worked on at once."""
 
-    def map(self, work: Callable[[Chunk], T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[T]:
+    def map(self, work: Work[T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[list[T]]:
         """What comes of each chunk: in the order of the chunks, or as it comes."""
 
 
@@ -46,9 +40,13 @@ def local(jobs: int) -> Iterator[Workers]:
     if jobs == 1:
         yield Alone()
     else:
-        others = _children()
-        with _deaf_pool(jobs) as pool:
-            yield Crew(pool, jobs, _children() - others)
+        with _process_pool(None, jobs) as pool:
+            yield pool
+
+
+def local_on(python: str) -> Engine:
+    """Processes on this machine with another Python, as `find_python` takes it. Raises BadPython."""
+    return partial(_process_pool, find_python(python))
 
 
 class Alone:
@@ -56,43 +54,53 @@ class Alone:
 
     width = 1
 
-    def map(self, work: Callable[[Chunk], T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[T]:
-        return map(work, chunks)
+    def map(self, work: Work[T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[list[T]]:
+        return map(work.play, chunks)
 
 
-class Crew:
-    """Processes on this machine. One that dies is missed: a pool alone would wait for its work for ever."""
-
-    def __init__(self, pool: Pool, width: int, crew: set[int | None]) -> None:
-        self.pool = pool
-        self.width = width
-        self.crew = crew
-
-    def map(self, work: Callable[[Chunk], T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[T]:
-        results: IMapIterator[T] = (self.pool.imap if ordered else self.pool.imap_unordered)(work, chunks)
-        while True:
-            try:
-                yield results.next(timeout=PATIENCE)
-            except multiprocessing.TimeoutError:
-                self.call_the_roll()
-            except StopIteration:
-                return
-
-    def call_the_roll(self) -> None:
-        if not self.crew <= _children():
-            raise LostWorker("a process that played was killed, perhaps for want of memory; try fewer --jobs")
-
-
-def _children() -> set[int | None]:
-    return {child.pid for child in multiprocessing.active_children()}
-
-
-def _deaf_pool(jobs: int) -> Pool:
-    """Workers that do not hear Ctrl-C: their parent does, and stops them."""
-    if threading.current_thread() is not threading.main_thread():
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    heard: Any = signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _process_pool(python: str | None, jobs: int) -> Iterator[Workers]:
+    processes: list[WorkerProcess] = []
+    pool = ThreadPoolExecutor(jobs)
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
+        for _ in range(jobs):
+            processes.append(WorkerProcess(python))
+        yield ProcessPool(pool, processes)
     finally:
-        signal.signal(signal.SIGINT, heard)
+        for process in processes:
+            process.stop()
+        pool.shutdown(cancel_futures=True)
+
+
+class ProcessPool:
+    """Processes on this machine, and a thread for each that waits for it."""
+
+    def __init__(self, pool: ThreadPoolExecutor, processes: Sequence[WorkerProcess]) -> None:
+        self.pool = pool
+        self.width = len(processes)
+        self.idle: SimpleQueue[WorkerProcess] = SimpleQueue()
+        for process in processes:
+            self.idle.put(process)
+
+    def map(self, work: Work[T], chunks: Sequence[Chunk], *, ordered: bool = True) -> Iterator[list[T]]:
+        under_way: list[Future[list[T]]] = []
+        for chunk in chunks:
+            if len(under_way) >= CHUNKS_A_WORKER * self.width:
+                yield _next(under_way, ordered)
+            under_way.append(self.pool.submit(self._run, work, chunk))
+        while under_way:
+            yield _next(under_way, ordered)
+
+    def _run(self, work: Work[T], chunk: Chunk) -> list[T]:
+        process = self.idle.get()
+        try:
+            return process.run(work, chunk)
+        finally:
+            self.idle.put(process)
+
+
+def _next(under_way: list[Future[T]], ordered: bool) -> T:
+    """The first result, or the first that comes."""
+    ready = under_way[0] if ordered else wait(under_way, return_when=FIRST_COMPLETED).done.pop()
+    under_way.remove(ready)
+    return ready.result()

@@ -16,12 +16,12 @@ import msgspec
 
 from regalia.kernel.errors import BadFile
 from regalia.kernel.game import find_game
-from regalia.lab.log import Game, LoggedGame
+from regalia.lab.kept import KeptGame, LoggedGame
 from regalia.lab.simulate import Plan
 
-PLAN, GAMES = "plan.json", "games.jsonl"
+PLAN, GAMES, RECORDS = "plan.json", "games.jsonl", "records"
 FORMAT, VERSION = "regalia laboratory", 1
-GameT = TypeVar("GameT", bound=Game)
+GameT = TypeVar("GameT", bound=KeptGame)
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +112,7 @@ class Journal:
     def begin(cls, folder: Path, head: Head) -> Journal:
         """Make the directory, or go on where the same command left off. Raises BadFile when it is another's."""
         if not (folder / PLAN).exists():
-            if any(path.name != _part(PLAN) for path in folder.iterdir()):
+            if any(path.name not in (_part(PLAN), RECORDS) for path in folder.iterdir()):
                 raise BadFile(f"{folder} holds something else; name a new or empty directory, or one that --out made")
             _write(folder / PLAN, head)
             return cls(folder, head)
@@ -141,7 +141,7 @@ class Journal:
     def missing(self) -> list[int]:
         return [number for number in range(self.head.games) if number not in self.done]
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[KeptGame]:
         """The finished games in the order of their numbers."""
         return finished(self.folder, self.head)
 
@@ -177,19 +177,35 @@ def _checked(head: Head) -> Head:
     return head
 
 
-def finished(folder: Path, head: Head) -> list[Game]:
+def finished(folder: Path, head: Head) -> list[KeptGame]:
     """The finished games of a directory in the order of their numbers, without their decisions."""
-    games = {game.number: game for game in _read(folder, head, Game)}
+    games = {game.number: game for game in _read(folder, head, KeptGame)}
     return [games[number] for number in sorted(games)]
 
 
 def logged(folder: Path, head: Head) -> Iterator[LoggedGame]:
-    """The finished games of a directory with their decisions, one at a time, in the order they finished."""
-    seen: set[int] = set()
-    for game in _read(folder, head, LoggedGame):
-        if game.number not in seen:
-            seen.add(game.number)
-            yield game
+    """The finished games of a directory with their decisions, one at a time, in the order of their numbers."""
+    places = _places(folder, head) if (folder / GAMES).exists() else {}
+    decoder, plan = msgspec.json.Decoder(LoggedGame), head.plan
+    if not places:
+        return
+    with (folder / GAMES).open("rb") as file:
+        for number in sorted(places):
+            at, start = places[number]
+            file.seek(start)
+            yield _decoded(decoder, file.readline(), plan, at, folder / GAMES)
+
+
+def _places(folder: Path, head: Head) -> dict[int, tuple[int, int]]:
+    """By the number of a game, its line and where that begins."""
+    path, found, start = folder / GAMES, dict[int, tuple[int, int]](), 0
+    decoder, plan = msgspec.json.Decoder(KeptGame), head.plan
+    with path.open("rb") as file:
+        for at, line in enumerate(file, 1):
+            if line.endswith(b"\n"):
+                found.setdefault(_decoded(decoder, line, plan, at, path).number, (at, start))
+            start += len(line)
+    return found
 
 
 def _read(folder: Path, head: Head, kind: type[GameT]) -> Iterator[GameT]:
@@ -203,12 +219,18 @@ def _read(folder: Path, head: Head, kind: type[GameT]) -> Iterator[GameT]:
         for at, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 return
-            try:
-                yield _fitting(decoder.decode(line), plan)
-            except (msgspec.MsgspecError, ValueError) as error:
-                raise BadFile(
-                    f"line {at} of {path} is damaged: {error}; delete that line to have its game played again"
-                ) from error
+            yield _decoded(decoder, line, plan, at, path)
+
+
+def _decoded(decoder: msgspec.json.Decoder[GameT], line: bytes, plan: Plan, at: int, path: Path) -> GameT:
+    try:
+        return _fitting(decoder.decode(line), plan)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise _damaged(at, path, error) from error
+
+
+def _damaged(at: int, path: Path, error: Exception) -> BadFile:
+    return BadFile(f"line {at} of {path} is damaged: {error}; delete that line to have its game played again")
 
 
 def _fitting(game: GameT, plan: Plan) -> GameT:

@@ -8,7 +8,7 @@ from math import comb, factorial
 
 from regalia.bots import UnknownBot, find_bot
 
-MANY = 24
+MOST_ARRANGEMENTS = 24
 """Up to so many arrangements, a deal is played in all of them."""
 Words = tuple[tuple[str, ...], ...]
 
@@ -31,7 +31,9 @@ def line_ups(bots: Sequence[str], players: int) -> Words:
     even). Where these are too many, every choice of as many bots as there are seats goes round the table in turn, in
     both directions, beginning with each of them.
     """
-    found = _all_arrangements(bots, players) if _count(len(bots), players) <= MANY else _rounds(bots, players)
+    found = (
+        _all_arrangements(bots, players) if _count(len(bots), players) <= MOST_ARRANGEMENTS else _rounds(bots, players)
+    )
     return tuple(dict.fromkeys(found))
 
 

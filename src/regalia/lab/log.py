@@ -2,63 +2,43 @@
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-import msgspec
-
-from regalia.bots import Bot, find_bot
-from regalia.kernel.errors import Illegal
+from regalia.bots import Bot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Seat
-from regalia.lab.engines import Chunk
-from regalia.lab.simulate import Outcome, Plan, blame, finish, set_up
+from regalia.lab.simulate import Makers, Outcome, Plan, blame, blaming, find_makers, finish, set_up
+from regalia.lab.worker_processes import Chunk
 
 
-class Game(msgspec.Struct, frozen=True):
-    """What is kept of a finished game. All but the times follow from the plan and the number."""
+class Logged(NamedTuple):
+    """The work of playing these games so, each told as the line of JSON that is kept of it."""
 
-    number: int
-    deal: int
-    bots: tuple[str, ...]
-    factions: tuple[str, ...]
-    ending: str
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    length: int
-    """How many answers the bots chose."""
-    seconds: float
-    milestones: tuple[tuple[str, int], ...]
-    """Each with the number of decisions that had been made."""
+    plan: Plan
 
-    @property
-    def outcome(self) -> Outcome:
-        return Outcome(self.length, self.ending, self.places, self.scores, self.factions)
+    def play(self, numbers: Chunk) -> list[str]:
+        makers = find_makers(self.plan)
+        return [_play_logged(self.plan, makers, number) for number in numbers]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"work": "logged", "plan": self.plan.as_json()}
+
+    def read(self, told: list[Any]) -> list[str]:
+        return told
 
 
-class LoggedGame(Game, frozen=True):
-    """The same with its decisions: seat, question, number of options, verb, milliseconds.
-
-    Questions and verbs are places in the list of `words`: games are kept by the thousand.
-    """
-
-    words: tuple[str, ...]
-    decisions: tuple[tuple[int, int, int, int, float], ...]
-
-
-def play_logged(plan: Plan, numbers: Chunk) -> list[bytes]:
-    """Play these games; each as the line that is kept of it."""
-    makers = {name: find_bot(name) for name in plan.bots}
-    lines = []
-    for number in numbers:
-        begun = time.perf_counter()
+def _play_logged(plan: Plan, makers: Makers, number: int) -> str:
+    begun = time.perf_counter()
+    with blaming(plan, number):
         match, bots = set_up(plan, makers, number, keep=True)
         log = Log(match, bots)
-        outcome = finish(plan, number, match, log.play())
-        lines.append(msgspec.json.encode(log.entry(plan, number, outcome, time.perf_counter() - begun)))
-    return lines
+        decisions = log.play()
+    outcome = finish(plan, number, match, decisions)
+    return json.dumps(log.entry(plan, number, outcome, time.perf_counter() - begun), separators=(",", ":"))
 
 
 class Log:
@@ -82,7 +62,7 @@ class Log:
                 self.decide(seat)
                 seat = self.match.settle()
                 self.listen()
-        except Illegal as error:
+        except Exception as error:
             raise blame(self.bots, seat, error) from error
         return len(self.decisions)
 
@@ -105,20 +85,25 @@ class Log:
             if kind in self.match.game.milestones:
                 self.milestones.append((kind, len(self.decisions)))
 
-    def entry(self, plan: Plan, number: int, outcome: Outcome, seconds: float) -> LoggedGame:
+    def entry(self, plan: Plan, number: int, outcome: Outcome, seconds: float) -> dict[str, Any]:
+        """What `kept.LoggedGame` reads."""
         deal, bots = plan.sitting(number)
-        return LoggedGame(
-            number, deal, bots, outcome.factions, outcome.ending, outcome.places, outcome.scores, outcome.decisions,
-            round(seconds, 4), tuple(self.milestones), tuple(self.words), tuple(self.decisions),
-        )  # fmt: skip
+        return {
+            "number": number,
+            "deal": deal,
+            "bots": bots,
+            "factions": outcome.factions,
+            "ending": outcome.ending,
+            "places": outcome.places,
+            "scores": outcome.scores,
+            "length": outcome.decisions,
+            "seconds": round(seconds, 4),
+            "milestones": self.milestones,
+            "words": list(self.words),
+            "decisions": self.decisions,
+        }
 
 
 def verb(answer: Answer) -> str:
     first: Any = answer[0] if isinstance(answer, tuple) and answer else answer
     return str(first)
-
-
-def rows_of(game: LoggedGame) -> Iterator[tuple[int, int, int, str, str, int, str, float]]:
-    """Its decisions with the words written out: game, decision, seat, bot, question, options, verb, milliseconds."""
-    for at, (seat, kind, options, said, spent) in enumerate(game.decisions):
-        yield game.number, at, seat, game.bots[seat], game.words[kind], options, game.words[said], spent

@@ -10,12 +10,13 @@ from statistics import fmean, median
 from regalia.lab.arena import Standings
 from regalia.lab.charts import Column, Row, bars, binned, forest, highest, histogram, percent, tint
 from regalia.lab.digest import TENTHS, Digest, Times, scores_by_bot
-from regalia.lab.log import Game
+from regalia.lab.kept import KeptGame
 from regalia.lab.ratings import Rating
+from regalia.lab.rivals import Duel, duels, lead
 from regalia.lab.shares import Share
 
 Colours = Mapping[str, int]
-LOW = 80
+HEIGHT_AMONG_OTHERS = 80
 """The height of a chart that has others above or beside it."""
 UNITS = (("s", 1000.0), ("ms", 1.0), ("µs", 0.001))
 SPLIT = "A shared win is split among its winners, and the line is the 95 % interval."
@@ -33,6 +34,31 @@ def bots(standings: Standings, colours: Colours) -> str:
         "alone would give each of them."
     )
     return _shares(rows, caption, colours) + _table(standings, colours)
+
+
+def head_to_head(standings: Standings, colours: Colours) -> str:
+    """How often the bot of a row came in ahead of the bot of a column, and whether the best one leads by luck."""
+    found, names = duels(standings.games), [share.name for share in standings.bots]
+    if not found:
+        return ""
+    rows = [[_key(name, colours), *(_duel(found.get((name, other))) for other in names)] for name in names]
+    caption = (
+        "How often the bot of the row came in ahead of the bot of the column in the games in which they met, over all "
+        "pairs of their seats, the same place counting half; with the 95 % interval of each pair by itself. "
+    ) + lead(standings.plan, standings.games)
+    region = '<div class="scroll" tabindex="0" role="region" aria-label="Head to head">'
+    return figure(f"{region}{table(('ahead of', *names), rows)}</div>", caption)
+
+
+def _key(name: str, colours: Colours) -> str:
+    return f'<span class="key {tint(colours[name])}"></span>{escape(name)}'
+
+
+def _duel(duel: Duel | None) -> str:
+    if duel is None:
+        return ""
+    low, high = duel.interval
+    return f"{percent(duel.share)}<br/><small>{percent(low)} to {percent(high)}</small>"
 
 
 def seats(standings: Standings) -> str:
@@ -107,7 +133,7 @@ def endings(standings: Standings) -> str:
 
 
 # -- how the games went ----------------------------------------------------------------------------
-def scores(games: Sequence[Game], colours: Colours) -> str:
+def scores(games: Sequence[KeptGame], colours: Colours) -> str:
     """A histogram for each bot, all over the same scores."""
     by_bot = scores_by_bot(games)
     low, high = min(map(min, by_bot.values())), max(map(max, by_bot.values()))
@@ -121,10 +147,10 @@ def scores(games: Sequence[Game], colours: Colours) -> str:
 
 
 def counted(name: str, columns: Sequence[Column], what: str, colour: int | None) -> str:
-    return histogram(name, columns, f"{highest(columns):,.0f} {what}", colour, LOW)
+    return histogram(name, columns, f"{highest(columns):,.0f} {what}", colour, HEIGHT_AMONG_OTHERS)
 
 
-def lengths(games: Sequence[Game]) -> str:
+def lengths(games: Sequence[KeptGame]) -> str:
     found = [game.length for game in games]
     caption = (
         f"How many decisions the games had: {min(found)} to {max(found)}, and {median(found):g} in the middle. A "
@@ -152,7 +178,7 @@ def milestones(digest: Digest, labels: Mapping[str, str]) -> str:
 
 
 def _course(label: str, columns: Sequence[Column]) -> str:
-    return histogram(label, columns, f"{highest(columns):.2g} a game", height=LOW)
+    return histogram(label, columns, f"{highest(columns):.2g} a game", height=HEIGHT_AMONG_OTHERS)
 
 
 def _tenths(counts: Sequence[int], games: int) -> list[Column]:

@@ -7,24 +7,26 @@ many processes share the work.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
+from traceback import extract_tb
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.bots import Bot, Maker, UnknownBot, find_bot
-from regalia.kernel.errors import Illegal
+from regalia.kernel.errors import Illegal, RegaliaError
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
 from regalia.kernel.record import Record
-from regalia.lab.engines import Chunk, Engine, local
+from regalia.lab.engines import Engine, local
+from regalia.lab.worker_processes import Chunk
 
 Makers: TypeAlias = Mapping[str, Maker]
-CHUNK = 64
+MOST_GAMES_A_CHUNK = 64
 """How many games a process plays at most before it reports."""
 
 
@@ -48,6 +50,16 @@ class Plan(NamedTuple):
             return Sitting(number, line_up(self.bots, number))
         deal, which = divmod(number, len(self.line_ups))
         return Sitting(deal, self.line_ups[which])
+
+    def as_json(self) -> dict[str, Any]:
+        return {**self._asdict(), "options": dict(self.options), "records": self.records and str(self.records)}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Plan:
+        """From what `as_json` wrote."""
+        records = data["records"] and Path(data["records"])
+        line_ups = tuple(map(tuple, data["line_ups"]))
+        return cls(**{**data, "bots": tuple(data["bots"]), "records": records, "line_ups": line_ups})
 
 
 class Sitting(NamedTuple):
@@ -73,7 +85,7 @@ class Outcome(NamedTuple):
 
 @dataclass
 class Simulation:
-    """What came of many games. A shared win counts as a win for each of its winners.
+    """What came of many games. A shared win is split among its winners, as in an arena.
 
     `decisions` are answers that a bot chose; nature's answers and those that the rules force are not counted.
     """
@@ -84,10 +96,10 @@ class Simulation:
     decisions: int = 0
     fewest: int = 0
     most: int = 0
-    wins_by_seat: list[int] = field(default_factory=list)
-    wins_by_bot: dict[str, int] = field(default_factory=dict)
+    wins_by_seat: list[float] = field(default_factory=list)
+    wins_by_bot: dict[str, float] = field(default_factory=dict)
     games_by_faction: dict[str, int] = field(default_factory=dict)
-    wins_by_faction: dict[str, int] = field(default_factory=dict)
+    wins_by_faction: dict[str, float] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     scores: list[int] = field(default_factory=list)
     """The sum of each seat's scores."""
@@ -105,8 +117,9 @@ class Simulation:
         self.decisions += decisions
         self.endings[outcome.ending] = self.endings.get(outcome.ending, 0) + 1
         bots = line_up(self.plan.bots, self.games)
+        shared = 1 if len(outcome.winners) == 1 else 1 / len(outcome.winners)
         for seat, faction in enumerate(outcome.factions):
-            won = outcome.places[seat] == 1
+            won = shared if outcome.places[seat] == 1 else 0
             self.scores[seat] += outcome.scores[seat]
             self.wins_by_seat[seat] += won
             self.wins_by_bot[bots[seat]] += won
@@ -170,7 +183,7 @@ def simulate(
     simulation = Simulation(plan)
     begun = time.perf_counter()
     with engine(jobs) as workers:
-        for outcomes in workers.map(partial(play_games, plan), chunks(games, workers.width)):
+        for outcomes in workers.map(Plain(plan), chunks(games, workers.width)):
             for outcome in outcomes:
                 simulation.add(outcome)
             progress(simulation.games)
@@ -180,25 +193,41 @@ def simulate(
 
 def chunks(games: int, width: int) -> list[range]:
     """All games in portions, enough of them to keep everybody busy."""
-    size = max(1, min(CHUNK, games // (4 * width)))
+    size = max(1, min(MOST_GAMES_A_CHUNK, games // (4 * width)))
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_games(plan: Plan, numbers: Chunk) -> list[Outcome]:
-    """Play these games of a simulation, one after the other."""
-    makers = {name: find_bot(name) for name in plan.bots}
-    return [_play_game(plan, makers, number) for number in numbers]
+class Plain(NamedTuple):
+    """The work of playing games of a plan as fast as can be."""
+
+    plan: Plan
+
+    def play(self, numbers: Chunk) -> list[Outcome]:
+        makers = find_makers(self.plan)
+        return [_play_game(self.plan, makers, number) for number in numbers]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"work": "plain", "plan": self.plan.as_json()}
+
+    def read(self, told: list[Any]) -> list[Outcome]:
+        return [Outcome(decisions, ending, *map(tuple, rest)) for decisions, ending, *rest in told]
+
+
+def find_makers(plan: Plan) -> Makers:
+    return {name: find_bot(name) for name in plan.bots}
 
 
 def _play_game(plan: Plan, makers: Makers, number: int) -> Outcome:
-    match, bots = set_up(plan, makers, number, keep=plan.records is not None)
-    return finish(plan, number, match, play(match, bots))
+    with blaming(plan, number):
+        match, bots = set_up(plan, makers, number, keep=plan.records is not None)
+        decisions = play(match, bots)
+    return finish(plan, number, match, decisions)
 
 
 def set_up(plan: Plan, makers: Makers, number: int, *, keep: bool) -> tuple[Match, list[Bot]]:
     """The match of a game and its bots. One that looks ahead needs snapshots in any case."""
     deal, names = plan.sitting(number)
-    bots = [makers[name](Random(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(names)]
+    bots = [_made(makers[name], Random(f"{plan.seed}/{number}/{seat}"), seat) for seat, name in enumerate(names)]
     keep = keep or any(bot.looks_ahead for bot in bots)
     seed = f"{plan.seed}/{deal}"
     return Match.begin(find_game(plan.game), plan.players, plan.options, seed, names, keep=keep), bots
@@ -209,9 +238,14 @@ def finish(plan: Plan, number: int, match: Match, decisions: int) -> Outcome:
     result = match.result
     assert result is not None, "a match that is over has a result"
     if plan.records is not None:
-        path = plan.records / f"{plan.game}-{number:06d}.json"
+        path = plan.records / record_name(plan.game, number)
         path.write_text(Record.of(match).write(), encoding="utf-8")
     return Outcome(decisions, result.ending, result.places, result.scores, tuple(match.game.factions(match.g)))
+
+
+def record_name(game: str, number: int) -> str:
+    """The file of a game's record."""
+    return f"{game}-{number:06d}.json"
 
 
 def play(match: Match, bots: Sequence[Bot]) -> int:
@@ -228,14 +262,46 @@ def play(match: Match, bots: Sequence[Bot]) -> int:
             answer(seat, choose(eyes))
             decisions += 1
             seat = settle()
-    except Illegal as error:
+    except Exception as error:
         raise blame(bots, seat, error) from error
     return decisions
 
 
-def blame(bots: Sequence[Bot], seat: Seat | None, error: Illegal) -> Illegal:
-    assert seat is not None, "somebody gave the wrong answer"
-    return Illegal(f"{type(bots[seat]).__name__} in seat {seat} chose wrongly: {error}")
+def _made(maker: Maker, rng: Random, seat: Seat) -> Bot:
+    try:
+        return maker(rng)
+    except Exception as error:
+        name = getattr(maker, "__name__", "a bot")
+        raise FaultyBot(f"{name} in seat {seat + 1} could not be made: {_said(error)}") from error
+
+
+class FaultyBot(RegaliaError):
+    """A bot raised an error."""
+
+
+def blame(bots: Sequence[Bot], seat: Seat | None, error: Exception) -> Exception:
+    """What went wrong when a seat was asked, with who it was. A fault of the rules is not the bot's."""
+    if seat is None or (isinstance(error, RegaliaError) and not isinstance(error, Illegal)):
+        return error
+    who = f"{type(bots[seat]).__name__} in seat {seat + 1}"
+    if isinstance(error, Illegal):
+        return Illegal(f"{who} chose wrongly: {error}")
+    return FaultyBot(f"{who} raised {_said(error)}")
+
+
+def _said(error: Exception) -> str:
+    """An error in one line, with where it was raised."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
+
+
+@contextmanager
+def blaming(plan: Plan, number: int) -> Iterator[None]:
+    """Says of what a bot did wrong in which game it was, so that it can be played again."""
+    try:
+        yield
+    except (Illegal, FaultyBot) as error:
+        raise type(error)(f"{error}; in game {number} of {plan.game}, seed {plan.seed}") from error
 
 
 def is_ours(bot: Bot) -> bool:

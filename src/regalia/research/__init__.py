@@ -23,8 +23,26 @@ for _name in NEEDED:
         )
 
 from regalia.research.gymnasium import SeatEnv  # noqa: E402
+from regalia.research.parallel import ParallelEnv, parallel_env  # noqa: E402
 from regalia.research.pettingzoo import RawEnv, env, raw_env  # noqa: E402
+from regalia.research.registry import id_of, register_all  # noqa: E402
 from regalia.research.spec import Spec, spec_of  # noqa: E402
-from regalia.research.spiel import State, new_initial_state  # noqa: E402
+from regalia.research.spiel import State, deserialize_state, new_initial_state  # noqa: E402
 
-__all__ = ["NeedsExtra", "RawEnv", "SeatEnv", "Spec", "State", "env", "new_initial_state", "raw_env", "spec_of"]
+register_all()
+
+__all__ = [
+    "NeedsExtra",
+    "ParallelEnv",
+    "RawEnv",
+    "SeatEnv",
+    "Spec",
+    "State",
+    "deserialize_state",
+    "env",
+    "id_of",
+    "new_initial_state",
+    "parallel_env",
+    "raw_env",
+    "spec_of",
+]

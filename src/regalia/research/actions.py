@@ -1,8 +1,9 @@
-"""Numbers for answers: the same number means the same answer, in every position and on every machine.
+"""Numbers for answers: a number of the catalogue means the same answer in every position and on every machine.
 
 Answers that the sample showed are the catalogue, sorted and counted from 0. Any other answer gets a number in the
 reserve after the catalogue, chosen by a hash of the answer; where two of one question want the same, the later one in
-the list of options takes the next that is free. So every legal answer always has a number of its own.
+the list of options takes the next that is free. So every legal answer always has a number of its own, but a number of
+the reserve may mean different answers in different positions. docs/research.md says how rare that is.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.questions import Answer
 
-LEAST = 256
+SMALLEST_RESERVE = 256
 """The reserve has at least so many numbers, and four times as many as any question of the sample had options."""
 
 
@@ -27,7 +28,7 @@ class Actions:
 
     def __init__(self, answers: Iterable[Answer], most: int) -> None:
         self.catalogue = tuple(sorted(answers, key=sort_key))
-        self.reserve = max(LEAST, 4 * most)
+        self.reserve = max(SMALLEST_RESERVE, 4 * most)
         self.size = len(self.catalogue) + self.reserve
         self._numbers = {answer: number for number, answer in enumerate(self.catalogue)}
         self._number = self._numbers.__getitem__

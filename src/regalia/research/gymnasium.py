@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from regalia.bots import Bot, find_bot
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import AnyGame
-from regalia.research.shapes import HIGH, LOW
-from regalia.research.sitting import Sitting, returns
+from regalia.research.columns import Cells, Form
+from regalia.research.sitting import Sitting, key_or_game, returns
 from regalia.research.spec import spec_of
-from regalia.research.writer import Vector
 
 Info: TypeAlias = dict[str, Any]
 
 
-class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
+class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
     """The learner sits at `seat`; `bots` play the other seats, their names repeated in turn.
 
     Legal actions are in `info["action_mask"]`. An illegal one ends the game as lost: the reward is -1 and
     `info["illegal"]` says what would have been legal. The reward at the end is by places, see `returns`.
+
+    `form` says how observations are given: "plain" whole numbers, "scaled" from 0 to 1, or "one-hot", in which a column
+    with few values has a cell for each. Without `players` there are four, or as few as the game can have. Copies, also
+    those that are pickled, play the game again from its seed up to where it was.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012, as Gymnasium declares it
@@ -33,26 +38,41 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
     def __init__(
         self,
         game: str | AnyGame,
-        players: int = 4,
+        players: int | None = None,
         options: Mapping[str, Any] | None = None,
         bots: Sequence[str] = ("random",),
         seat: int = 0,
         max_steps: int | None = None,
         render_mode: str | None = None,
+        form: Form = "plain",
     ) -> None:
         self.game_spec = spec_of(game, players, options)
+        players = self.game_spec.players
+        self._words = (
+            key_or_game(self.game_spec.game),
+            players,
+            options,
+            tuple(bots),
+            seat,
+            max_steps,
+            render_mode,
+            form,
+        )
         if not 0 <= seat < players:
             raise BadOptions(f"seat is a number from 0 to {players - 1}, not {seat}")
         self.seat, self.max_steps, self.render_mode = seat, max_steps, render_mode
         kinds = [find_bot(name) for name in bots] or [find_bot("random")]
         self._kinds = [kinds[place % len(kinds)] for place in range(players - 1)]
         self._sitting = Sitting(self.game_spec)
-        self.observation_space = spaces.Box(LOW, HIGH, (self.game_spec.layout.size,), np.int16)
+        self.form = form
+        self.observation_space = self.game_spec.space(form)
         self.action_space = spaces.Discrete(self.game_spec.actions.size)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, Info]:
         """Begin a new game and let the bots play up to the learner's first decision."""
         super().reset(seed=seed)
+        self._begun = deepcopy(self.np_random.bit_generator.state)
+        self._taken: list[int] = []
         self._bots = self._seated()
         self._sitting.begin(self._luck(), keep=any(bot.looks_ahead for bot in self._bots.values()))
         self._steps = 0
@@ -71,8 +91,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
         while (place := sitting.seat) is not None and place != self.seat:
             sitting.answer(self._bots[place].choose(sitting.eyes[place]))
 
-    def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, Info]:
+    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         sitting = self._sitting
+        self._taken.append(int(action))
         if not sitting.act(action):
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": sitting.refusal(action)}
         self._steps += 1
@@ -81,8 +102,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
         reward = returns(sitting.result)[self.seat] if over else 0.0
         return self._observation(), reward, over, not over and self._steps == self.max_steps, self._info()
 
-    def _observation(self) -> Vector:
-        return self._sitting.observation(self.seat)
+    def _observation(self) -> Cells:
+        return self.game_spec.columns.formed(self._sitting.observation(self.seat), self.form)
 
     def _info(self) -> Info:
         info: Info = {"action_mask": self._sitting.mask(self.seat)}
@@ -90,6 +111,23 @@ class SeatEnv(gymnasium.Env[Vector, np.int64 | int]):
             result = self._sitting.result
             info |= {"ending": result.ending, "place": result.places[self.seat], "score": result.scores[self.seat]}
         return info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which actions are legal now, as sb3-contrib's MaskablePPO asks for it."""
+        return self._sitting.mask(self.seat).astype(np.bool_)
+
+    def __getstate__(self) -> dict[str, Any]:
+        begun = {"begun": self._begun, "taken": self._taken} if hasattr(self, "_begun") else {}
+        return {"words": self._words, "rng": self._np_random, "seed": self._np_random_seed, **begun}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(*state["words"])  # type: ignore[misc]
+        if "begun" in state:
+            self.np_random.bit_generator.state = state["begun"]
+            self.reset()
+            for action in state["taken"]:
+                self.step(action)
+        self._np_random, self._np_random_seed = state["rng"], state["seed"]
 
     def render(self) -> str | None:
         """The question in words, with the legal actions."""

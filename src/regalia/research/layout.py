@@ -9,7 +9,7 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.table import Table
 from regalia.research.seen import Seen, shape
 
-UNSEEN = ("plan", "result")
+FIELDS_WITHOUT_COLUMNS = ("plan", "result")
 """What has no columns: how the rules go on, which lies on no table, and what is empty as long as anybody is asked."""
 
 
@@ -17,7 +17,7 @@ class Sight:
     """What the sample showed of views and questions."""
 
     def __init__(self, table: type[Table]) -> None:
-        self.fields = [name for name in table.FIELDS if name not in UNSEEN]
+        self.fields = [name for name in table.FIELDS if name not in FIELDS_WITHOUT_COLUMNS]
         self.kinds: set[str] = set()
         self.about = Seen()
         self.seen = {name: Seen() for name in self.fields}

@@ -12,8 +12,7 @@ from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import AnyGame
-from regalia.research.shapes import HIGH, LOW
-from regalia.research.sitting import Sitting, returns
+from regalia.research.sitting import Sitting, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 
 Agent: TypeAlias = str
@@ -22,7 +21,7 @@ Observation: TypeAlias = dict[str, Any]
 
 def raw_env(
     game: str | AnyGame,
-    players: int = 4,
+    players: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
     max_steps: int | None = None,
@@ -34,7 +33,7 @@ def raw_env(
 
 def env(
     game: str | AnyGame,
-    players: int = 4,
+    players: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
     max_steps: int | None = None,
@@ -74,11 +73,32 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.action_spaces[agent]
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The game is played again from its seed by whoever gets a copy."""
+        begun = {"seed": self._game_seed, "taken": self._taken} if hasattr(self, "_taken") else {}
+        spec = self.spec
+        words = (key_or_game(spec.game), spec.players, dict(spec.options), self.max_steps, self.render_mode)
+        return {"words": words, "rng": self._rng, **begun}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        game, players, options, max_steps, render_mode = state["words"]
+        self.__init__(spec_of(game, players, options), None, max_steps, render_mode)  # type: ignore[misc]
+        if "seed" in state:
+            self._begin(state["seed"])
+            for action in state["taken"]:
+                self.step(action)
+        self._rng = state["rng"]
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game. `options` are PettingZoo's and not used; a game's own belong to the environment."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
-        self._sitting.begin(int(self._rng.integers(1 << 62)))
+        self._begin(int(self._rng.integers(1 << 62)))
+
+    def _begin(self, seed: int) -> None:
+        self._game_seed = seed
+        self._taken: list[Any] = []
+        self._sitting.begin(seed)
         self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -105,6 +125,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             agent = self.agent_selection
         except AttributeError:
             raise Illegal("call reset() before step()") from None
+        self._taken.append(action)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -169,5 +190,4 @@ class Env(RawEnv):
 
 def observations(spec: Spec) -> spaces.Dict:
     """The space of what an agent observes."""
-    view = spaces.Box(LOW, HIGH, (spec.layout.size,), np.int16)
-    return spaces.Dict({"observation": view, "action_mask": spaces.Box(0, 1, (spec.actions.size,), np.int8)})
+    return spaces.Dict({"observation": spec.space(), "action_mask": spaces.Box(0, 1, (spec.actions.size,), np.int8)})

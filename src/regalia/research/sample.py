@@ -15,7 +15,7 @@ from regalia.kernel.match import Match
 
 DECISIONS = 20_000
 """How many decisions a sample has, about a second's work ..."""
-LONGEST = 2_000
+MOST_DECISIONS_A_GAME = 2_000
 """... and how many of them one game may have, since some games may go on for ever."""
 
 
@@ -35,7 +35,7 @@ def _one_game(game: AnyGame, players: int, options: Mapping[str, Any], seed: str
     match, rng = Match.begin(game, players, options, seed, keep=False), Random(seed)
     eyes = [Eyes(match, seat) for seat in range(players)]
     seat = match.settle()
-    for _ in range(LONGEST):
+    for _ in range(MOST_DECISIONS_A_GAME):
         if seat is None:
             return
         yield eyes[seat]

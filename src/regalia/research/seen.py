@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from regalia.kernel.table import Part
-from regalia.research.shapes import Bits, Either, Fields, Number, Numbers, Record, Row, Shape
+from regalia.research.shapes import Bits, Either, Fields, NumberCell, Numbers, RecordCells, Row, Shape
 
-WIDE = 1 << 15
+SMALLEST_SET_OF_BITS = 1 << 15
 """A whole number that reaches this is a set of bits, and becomes a cell for each."""
 
 
@@ -67,7 +67,9 @@ class Seen:
     @property
     def is_number(self) -> bool:
         """Whether nothing but small numbers was there."""
-        return self.kind == (True, False, False) and not (self.words or self.absent) and self.most < WIDE
+        return (
+            self.kind == (True, False, False) and not (self.words or self.absent) and self.most < SMALLEST_SET_OF_BITS
+        )
 
     @property
     def kind(self) -> tuple[bool, bool, bool]:
@@ -86,15 +88,17 @@ def shape(seen: Seen) -> Shape:
     """The shape for a place that held all this."""
     found: list[Shape] = []
     if seen.numbers or seen.words:
-        found.append(Bits(seen.most) if seen.most >= WIDE else Number(seen.words))
+        found.append(Bits(seen.most) if seen.most >= SMALLEST_SET_OF_BITS else NumberCell(seen.words))
     if seen.lengths:
         found.append(_row(seen))
     if seen.part:
         numbers = [name for name, field in seen.part.items() if field.is_number]
-        found.append(Record(numbers, {name: shape(field) for name, field in seen.part.items() if name not in numbers}))
+        found.append(
+            RecordCells(numbers, {name: shape(field) for name, field in seen.part.items() if name not in numbers})
+        )
     if len(found) == 1:
         return found[0]
-    return Either(found) if found else Number(())
+    return Either(found) if found else NumberCell(())
 
 
 def _row(seen: Seen) -> Shape:
@@ -102,5 +106,5 @@ def _row(seen: Seen) -> Shape:
         return Fields([shape(item) for item in seen.items])
     item = together([*seen.items, *([seen.plain] if seen.plain else [])])
     inner = shape(item)
-    plain = isinstance(inner, Number) and not inner.words and not item.absent
+    plain = isinstance(inner, NumberCell) and not inner.words and not item.absent
     return Numbers(max(seen.lengths)) if plain and len(seen.lengths) == 1 else Row(inner, seen.lengths)

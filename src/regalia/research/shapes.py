@@ -16,10 +16,10 @@ from regalia.kernel.table import Part
 
 LOW, HIGH, WIDTH = -(1 << 15), (1 << 15) - 1, 2
 """What fits into a cell, and its bytes."""
-STEP = 32
+BITS_A_STEP = 32
 """Cells for bits come in such steps, so that there is room for bits that the sample did not show."""
 
-MEMORY = 4096
+MOST_REMEMBERED_VALUES = 4096
 """How many packed values are remembered."""
 
 
@@ -66,7 +66,7 @@ class Memory(dict[Any, bytes]):
         self._pack = pack
 
     def __missing__(self, value: Any) -> bytes:
-        if len(self) == MEMORY:
+        if len(self) == MOST_REMEMBERED_VALUES:
             self.clear()
         found = self[value] = self._pack(value)
         return found
@@ -87,7 +87,7 @@ class Shape(ABC):
         """What each cell holds, where the value is called `name`."""
 
 
-class Number(Shape):
+class NumberCell(Shape):
     """One cell. Texts are numbered from 1 in their order; None is -1."""
 
     size = 1
@@ -110,7 +110,7 @@ class Bits(Shape):
     """A cell for what is below 0, such as "unknown", then one for each bit."""
 
     def __init__(self, most: int) -> None:
-        self.bits = -(-most.bit_length() // STEP) * STEP
+        self.bits = -(-most.bit_length() // BITS_A_STEP) * BITS_A_STEP
         self.size = 1 + self.bits
         self._limit = 1 << self.bits
 
@@ -190,7 +190,7 @@ class Fields(Shape):
             yield from shape.names(f"{name}[{place}]")
 
 
-class Record(Shape):
+class RecordCells(Shape):
     """A part: a cell that says whether it is there, its fields that are one number each, then the others."""
 
     def __init__(self, numbers: list[str], others: dict[str, Shape]) -> None:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from regalia.kernel.errors import short
 from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
 from regalia.kernel.table import Result
@@ -83,7 +84,8 @@ class Sitting:
         """What the seat sees. Its question is there as long as it is asked: its turn alone would tell who answered."""
         match = self.match
         asked = seat == self.seat or seat in match.waiting
-        return self._writer.observe(match.view(seat), seat, match.question(seat) if asked else None)
+        row = self._writer.observe(match.view(seat), seat, match.question(seat) if asked else None)
+        return self.spec.columns.cut(row)
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every legal action; nothing for a seat that is not asked."""
@@ -112,6 +114,11 @@ class Sitting:
         """How the game ended, once it has."""
         assert self.match.result is not None, "the game is not over"
         return self.match.result
+
+
+def key_or_game(game: AnyGame) -> str | AnyGame:
+    """What finds a game again in another process: its key, where it is installed."""
+    return game.key if game.key in game_names() and find_game(game.key) is game else game
 
 
 def returns(result: Result) -> list[float]:

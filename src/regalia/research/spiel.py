@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from regalia.kernel.chance import Source
-from regalia.kernel.errors import Illegal
+from regalia.kernel.errors import BadFile, Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Answer, Question, Unlisted
 from regalia.kernel.table import pack
 from regalia.research.actions import sort_key
-from regalia.research.sitting import illegal, returns
+from regalia.research.sitting import illegal, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 from regalia.research.writer import Vector, Writer
 
@@ -27,19 +27,48 @@ CHANCE, TERMINAL = NATURE, -4
 """What `current_player` says when chance moves, and when the game is over: OpenSpiel's own numbers."""
 
 
+class Moved(NamedTuple):
+    """An action, and whose it was."""
+
+    player: int
+    action: int
+
+
 def new_initial_state(
-    game: str | AnyGame, players: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0
+    game: str | AnyGame, players: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
 ) -> State:
     """A new game. The seed is for orders of a shuffle alone, which are too many to list as chance outcomes."""
-    spec = spec_of(game, players, options)
-    return State(spec, Match.begin(spec.game, players, spec.options, seed, listen=False))
+    return _begun(spec_of(game, players, options), seed)
+
+
+def _begun(spec: Spec, seed: str | int, *, listen: bool = False) -> State:
+    return State(spec, Match.begin(spec.game, spec.players, spec.options, seed, listen=listen))
+
+
+def deserialize_state(text: str) -> State:
+    """The state that `serialize` wrote, played again from its seed. Raises BadFile if it is something else."""
+    try:
+        data = json.loads(text)
+        return _played_again(data["game"], data["players"], data["options"], data["seed"], data["history"])
+    except (ValueError, TypeError, KeyError, Illegal) as error:
+        raise BadFile(f"this is no state that serialize() wrote: {error!r}") from error
+
+
+def _played_again(
+    game: str | AnyGame, players: int, options: Mapping[str, Any], seed: str | int, history: Sequence[int]
+) -> State:
+    state = _begun(spec_of(game, players, options), seed)
+    for action in history:
+        state.apply_action(action)
+    return state
 
 
 class State:
     """A position. Actions of players are numbered as in the other interfaces, outcomes of chance in their order."""
 
-    def __init__(self, spec: Spec, match: Match) -> None:
+    def __init__(self, spec: Spec, match: Match, history: Sequence[Moved] = ()) -> None:
         self.spec = spec
+        self._moved = list(history)
         self._match = match
         self._writer: Writer | None = None
         self._go_on()
@@ -83,6 +112,10 @@ class State:
     def is_chance_node(self) -> bool:
         return self.current_player() == CHANCE
 
+    def is_simultaneous_node(self) -> bool:
+        """Never: seats asked together move one after another."""
+        return False
+
     def num_players(self) -> int:
         return self.spec.players
 
@@ -111,8 +144,15 @@ class State:
             raise Illegal(illegal(action, self._answers, self._asked()))
         if self.is_chance_node() and self._match.source is not None:
             self._match.source.next()
+        self._moved.append(Moved(self.current_player(), action))
         self._match.give(self.current_player(), self._answers[action])
         self._go_on()
+
+    def child(self, action: int) -> State:
+        """The state after an action; this one stays as it is."""
+        state = self.clone()
+        state.apply_action(action)
+        return state
 
     def _asked(self) -> str:
         return "" if self.is_terminal() else self._match.question(self.current_player()).kind
@@ -129,24 +169,74 @@ class State:
         match, source = self._match.copy(), self._match.source
         assert source is not None, "a state always has a source"
         match.source = Source(source.seed, source.number)
-        return State(self.spec, match)
+        return State(self.spec, match, self._moved)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Whoever gets a pickled state plays it again from its seed."""
+        spec, source = self.spec, self._match.source
+        assert source is not None, "a state always has a source"
+        words = (key_or_game(spec.game), spec.players, dict(spec.options), source.seed, self.history())
+        return _played_again, words
 
     # -- what it is worth, and what a player knows -------------------------------------------------
     def returns(self) -> list[float]:
         """By places, from -1 to 1, and 0 before the end."""
         return [0.0] * self.spec.players if self._match.result is None else returns(self._match.result)
 
+    def rewards(self) -> list[float]:
+        """What the last action brought: nothing before the end, then the returns."""
+        return self.returns()
+
+    def history(self) -> list[int]:
+        """All actions so far, those of chance included."""
+        return [moved.action for moved in self._moved]
+
+    def full_history(self) -> list[Moved]:
+        """The same with whose they were."""
+        return list(self._moved)
+
+    def serialize(self) -> str:
+        """A text from which `deserialize_state` makes the same state."""
+        spec, source = self.spec, self._match.source
+        assert source is not None, "a state always has a source"
+        head = {"game": spec.game.key, "players": spec.players, "options": dict(spec.options), "seed": source.seed}
+        return json.dumps({**head, "history": self.history()}, separators=(",", ":"))
+
     def information_state_string(self, player: int) -> str:
-        """All that the player's seat may know now. It may forget what people would remember: no history."""
+        """All that the player can remember: its actions, what it has heard since the beginning, and what it sees now.
+
+        The game is played again to gather it, so this takes as long as all the moves so far.
+        """
+        source = self._match.source
+        assert source is not None, "a state always has a source"
+        again, own = _begun(self.spec, source.seed, listen=True), []
+        for moved in self._moved:
+            if moved.player == player:
+                own.append((len(again._match.told), moved.action))
+            again.apply_action(moved.action)
+        heard = pack([list(told) for told in again._match.heard(player)])
+        return json.dumps([own, heard, self.observation_string(player)], separators=(",", ":"))
+
+    def observation_string(self, player: int) -> str:
+        """All that the player's seat can see now. It forgets what people would remember: no history."""
         question = self._question(player)
         asked = None if question is None else [question.kind, pack(question.about)]
         return json.dumps([player, asked, pack(Eyes(self._match, player).view)], separators=(",", ":"))
 
-    def information_state_tensor(self, player: int) -> Vector:
+    def observation_tensor(self, player: int) -> Vector:
         """The same as numbers, in the columns of `spec.layout.names`."""
         if self._writer is None:
             self._writer = Writer(self.spec.layout)
-        return self._writer.observe(Eyes(self._match, player).view, player, self._question(player))
+        row: Vector = self.spec.columns.cut(
+            self._writer.observe(Eyes(self._match, player).view, player, self._question(player))
+        )
+        return row
 
     def _question(self, player: int) -> Question | None:
         """What the player is asked, also while others move first in the same window."""

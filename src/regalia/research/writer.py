@@ -20,7 +20,7 @@ from regalia.research.layout import Layout
 from regalia.research.shapes import WIDTH, Memory, Numbers, Shape, packed
 
 Vector: TypeAlias = "npt.NDArray[np.int16]"
-NOTHING = object()
+NEVER_WRITTEN = object()
 
 
 class Writer:
@@ -77,7 +77,7 @@ def compiled(layout: Layout, buffer: bytearray, start: int) -> Callable[[Table],
     names: dict[str, Any] = {"buffer": buffer, "error": struct.error, "last_nothing": None}
     names |= {"put_numbers": struct.Struct(f"{numbers.size}h").pack_into, "pack_numbers": numbers.pack}
     for name, cells in fields(layout).items():
-        names |= {f"last_{name}": NOTHING, f"pack_{name}": cells.pack}
+        names |= {f"last_{name}": NEVER_WRITTEN, f"pack_{name}": cells.pack}
     exec(code(layout, start), names)
     write: Callable[[Table], None] = names["write"]
     return write

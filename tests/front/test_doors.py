@@ -1,0 +1,105 @@
+"""What `import regalia` offers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import regalia
+from regalia.bots import Bot, UnknownBot
+from regalia.kernel.errors import BadOptions, UnknownGame
+from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import find_game
+from regalia.kernel.questions import Answer
+from regalia.kernel.record import Record
+from tests.cli.plugin import toy
+from tests.effort import KEYS, SHORT
+
+__all__ = ["toy"]
+
+
+class First(Bot):
+    """Takes what is listed first."""
+
+    looks_ahead = False
+
+    def choose(self, eyes: Eyes) -> Answer:
+        return eyes.options[0]
+
+
+def test_the_games_are_listed_and_found() -> None:
+    assert "kingsburg" in regalia.games() and regalia.game("kingsburg") is find_game("kingsburg")
+    assert import_module("regalia.games.kingsburg") is vars(regalia.games)["kingsburg"]
+    with pytest.raises(UnknownGame, match="chess"):
+        regalia.game("chess")
+
+
+def test_a_match_says_how_it_ended_and_has_a_true_record(toy: str) -> None:
+    match = regalia.play(toy, ["greedy", First], seed=1)
+    assert match.result is not None and match.record().verify().true
+    assert Record.read(match.record().write()).result == match.result
+    assert repr(match).startswith("<Tolls: 1. ") and "greedy" in repr(match) and "answers>" in repr(match)
+    assert repr(regalia.play(toy, ["greedy", First], seed=1)) == repr(match)
+
+
+def test_seats_are_filled_with_the_bots_in_turn(toy: str) -> None:
+    match = regalia.play(toy, ["random"], players=3, options={"days": 1})
+    assert match.seating is not None and match.seating.names == ("random",) * 3
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [({"bots": ["nobody"]}, UnknownBot), ({"bots": "greedy"}, UnknownBot), ({"options": {"years": 1}}, BadOptions)],
+)
+def test_what_can_not_be_is_refused(toy: str, words: dict[str, object], wrong: type[Exception]) -> None:
+    with pytest.raises(wrong):
+        regalia.play(toy, **words)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_a_picture_for_a_notebook(key: str) -> None:
+    match = regalia.play(key, ["random"], options=SHORT.get(key, {}))
+    shown = match._repr_html_()
+    assert shown.count("<div") == shown.count("</div>") and shown.count("<table") == shown.count("</table>")
+    assert shown.count("<td") == shown.count("</td>") and "random" in shown
+    assert ("<svg" in shown) == any(hasattr(board, "areas") for board in match.game.scene(match.view(-2), -2).boards)
+    assert match.picture(0) and "<script" not in shown
+
+
+def test_a_picture_says_in_what_state_things_are() -> None:
+    shown = regalia.play("kingsburg", ["random"], seed=1).picture()
+    assert "Inn <i>built</i>" in shown and "<i>closed</i>" in shown
+    assert "5 Year 5" not in shown, "a small place shows its value alone"
+
+
+def test_an_arena_is_a_table_for_people_and_for_programs(toy: str, tmp_path: Path) -> None:
+    standings = regalia.arena(toy, ["greedy", "random"], games=4, seed=2)
+    assert [row["name"] for row in standings.rows] == [share.name for share in standings.bots]
+    assert {"share", "low", "high", "mu", "sigma"} <= set(standings.rows[0])
+    assert (
+        "win share" in repr(standings) and "greedy" in repr(standings) and "<td>greedy</td>" in standings._repr_html_()
+    )
+    kept = regalia.arena(toy, ["greedy", "random"], games=4, seed=2, out=tmp_path / "kept")
+    assert kept.as_json() == standings.as_json() and (tmp_path / "kept" / "games.jsonl").exists()
+
+
+def test_an_arena_becomes_a_data_frame(toy: str) -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = regalia.arena(toy, ["greedy", "random"], games=2).to_frame()
+    assert list(frame["name"]) == ["greedy", "random"] or list(frame["name"]) == ["random", "greedy"]
+
+
+def test_import_regalia_imports_hardly_anything() -> None:
+    code = "import sys, regalia; print(sorted(name for name in sys.modules if name.startswith('regalia')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['regalia', 'regalia.games']"
+
+
+def test_what_is_not_there_is_missing_as_usual() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = regalia.chess
+    assert set(regalia.__all__) == set(dir(regalia))

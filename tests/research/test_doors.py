@@ -1,0 +1,185 @@
+"""How people use the environments: made by id, masked, copied, pickled, scaled, in parallel."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test  # type: ignore[import-untyped]
+
+from regalia.kernel.errors import BadOptions
+from regalia.kernel.game import game_names
+from regalia.research import ParallelEnv, SeatEnv, env, id_of, kept, new_initial_state, parallel_env, spec, spec_of
+from regalia.research.columns import FORMS, Form
+from tests import toy
+
+FOREIGN = "ignore::UserWarning"
+COPIES: list[Callable[[Any], Any]] = [deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
+
+
+def test_every_game_is_made_by_its_id() -> None:
+    assert id_of("barbarian-kingdoms") == "regalia/BarbarianKingdoms-v0"
+    assert {id_of(key) for key in game_names()} <= set(gymnasium.registry)
+    environment = gymnasium.make("regalia/Kingsburg-v0", players=2, bots=["random"])
+    seen, info = environment.reset(seed=1)
+    assert environment.observation_space.contains(seen) and info["action_mask"].any()
+
+
+def test_without_players_there_are_four_or_as_few_as_can_be() -> None:
+    assert [spec_of(game).players for game in (toy.GAME, "kingsburg", "paladins-and-barbarians")] == [2, 4, 2]
+    assert SeatEnv(toy.GAME).game_spec.players == env(toy.GAME).spec.players == parallel_env(toy.GAME).spec.players == 2
+    assert new_initial_state(toy.GAME).num_players() == 2
+
+
+def test_masks_are_given_as_learners_ask_for_them() -> None:
+    environment = SeatEnv(toy.GAME, 2)
+    _, info = environment.reset(seed=1)
+    masks = environment.action_masks()
+    assert masks.dtype == np.bool_ and (masks == info["action_mask"]).all()
+
+
+def steps(environment: SeatEnv, rng: Random, most: int) -> list[Any]:
+    told = []
+    for _ in range(most):
+        action = rng.choice(np.flatnonzero(environment.action_masks()))
+        seen, reward, over, _, _ = environment.step(action)
+        told.append((int(action), seen.tolist(), reward, over))
+        if over:
+            environment.reset()
+    return told
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("taken", [0, 3, 40])
+def test_a_copy_goes_on_like_the_original(copied: Callable[[Any], Any], taken: int) -> None:
+    environment = SeatEnv(toy.GAME, 3, {"days": 2}, ["greedy", "random"])
+    environment.reset(seed=5)
+    steps(environment, Random(1), taken)
+    other = copied(environment)
+    assert steps(environment, Random(2), 30) == steps(other, Random(2), 30)
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_copy_of_all_seats_goes_on_like_the_original(copied: Callable[[Any], Any]) -> None:
+    environment = env("kingsburg", 2, seed=3)
+    assert copied(environment).spec.fingerprint == environment.spec.fingerprint
+    environment.reset()
+    for _ in range(6):
+        environment.step(np.flatnonzero(environment.observe(environment.agent_selection)["action_mask"])[0])
+    other = copied(environment)
+    for one in (environment, other):
+        one.step(np.flatnonzero(one.observe(one.agent_selection)["action_mask"])[-1])
+    agent = environment.agent_selection
+    assert other.agent_selection == agent
+    assert (other.observe(agent)["observation"] == environment.observe(agent)["observation"]).all()
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_copy_of_a_parallel_game_goes_on_like_the_original(copied: Callable[[Any], Any]) -> None:
+    environment = parallel_env(toy.GAME, 3, seed=3)
+    assert copied(environment).spec.fingerprint == environment.spec.fingerprint
+    environment.reset()
+    together(environment, Random(1), 4)
+    other = copied(environment)
+    assert together(environment, Random(2), 200) == together(other, Random(2), 200)
+    assert (
+        environment.reset()[0]["player_0"]["observation"].tolist()
+        == other.reset()[0]["player_0"]["observation"].tolist()
+    )
+
+
+def together(environment: ParallelEnv, rng: Random, most: int) -> list[Any]:
+    """What a parallel game tells while everybody does something legal, until it ends."""
+    told: list[Any] = []
+    while environment.agents and len(told) < most:
+        masks = {agent: environment._mask(seat) for seat, agent in enumerate(environment.agents)}
+        seen, rewards, _, _, infos = environment.step(
+            {agent: rng.choice(np.flatnonzero(mask)) for agent, mask in masks.items()}
+        )
+        told.append(([each["observation"].tolist() for each in seen.values()], rewards, infos))
+    return told
+
+
+def test_the_end_of_a_parallel_game_is_told_to_everybody() -> None:
+    environment = parallel_env(toy.GAME, 3, seed=3)
+    environment.reset()
+    *_, (_, rewards, infos) = together(environment, Random(1), 10_000)
+    assert sum(rewards.values()) == pytest.approx(0) and environment.agents == []
+    assert all({"ending", "place", "score"} <= set(info) for info in infos.values())
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_observations_keep_to_their_bounds_in_every_form(form: Form) -> None:
+    environment = SeatEnv(toy.GAME, 3, form=form)
+    environment.reset(seed=1)
+    for _, seen, _, _ in steps(environment, Random(3), 200):
+        space = environment.observation_space
+        assert space.contains(np.array(seen, space.dtype))
+
+
+def test_another_form_is_refused() -> None:
+    with pytest.raises(BadOptions, match="plain, scaled, one-hot"):
+        SeatEnv(toy.GAME, 2, form="fourier")  # type: ignore[arg-type]
+
+
+def test_columns_say_what_they_hold() -> None:
+    found = spec_of(toy.GAME, 3)
+    columns = [found.columns[at] for at in range(len(found.columns))]
+    assert [column.name for column in columns] == list(found.layout.names)
+    asked = [column for column in columns if column.name.startswith("asked ")]
+    assert {(column.low, column.high, column.kind) for column in asked} == {(0, 1, "flag")}
+    assert all(column.low <= 0 < column.high for column in columns)
+
+
+def test_what_goes_beyond_the_bounds_is_cut() -> None:
+    columns = spec_of(toy.GAME, 3).columns
+    row = np.full(len(columns), 30_000, np.int16)
+    assert (columns.cut(row) == columns.high).all()
+
+
+def test_what_a_sample_taught_is_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
+    spec._spec.cache_clear()
+    first = spec_of(toy.GAME, 3)
+    (path,) = tmp_path.iterdir()
+    spec._spec.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(spec, "learned", None)
+        assert spec_of(toy.GAME, 3).fingerprint == first.fingerprint
+    path.write_text(json.dumps({})[:1])
+    spec._spec.cache_clear()
+    assert spec_of(toy.GAME, 3).fingerprint == first.fingerprint, "a damaged file is made anew"
+    spec._spec.cache_clear()
+
+
+@pytest.mark.filterwarnings(FOREIGN)
+def test_the_parallel_environment_passes_the_check_of_pettingzoo() -> None:
+    parallel_api_test(parallel_env(toy.GAME, 3, seed=1), num_cycles=50)
+
+
+@pytest.mark.parametrize("game", [toy.GAME, "kingsburg"])
+def test_who_is_asked_together_answers_together(game: Any) -> None:
+    environment, rng, asked = parallel_env(game, 2, seed=4), Random(1), set()
+    seen, _ = environment.reset()
+    rewards: dict[str, float] = {}
+    while environment.agents:
+        asked.add(sum(not each["action_mask"][environment.wait] for each in seen.values()))
+        actions = {agent: rng.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in environment.agents}
+        seen, rewards, _, _, _ = environment.step(actions)
+    assert sum(rewards.values()) == pytest.approx(0) and asked == ({1, 2} if game is toy.GAME else {1})
+
+
+def test_an_illegal_action_ends_the_parallel_game() -> None:
+    environment = parallel_env(toy.GAME, 2, seed=1)
+    environment.reset()
+    _, rewards, over, _, infos = environment.step({"player_0": environment.wait, "player_1": environment.wait})
+    assert sorted(rewards.values()) == [-1.0, 0.0] and all(over.values()) and environment.agents == []
+    assert any("illegal" in info for info in infos.values())
