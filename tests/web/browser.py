@@ -23,11 +23,16 @@ SCREENSHOTS = os.environ.get("REGALIA_SCREENSHOTS", "")
 AXE = MODULES / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 800), (360, 740)
 Scheme = Literal["light", "dark"]
-QUICK = {"REGALIA_BOT_PAUSE": "0", "REGALIA_RATE": "0", "REGALIA_THINKERS": "1"}
+QUICK = {"REGALIA_BOT_PAUSE": "0", "REGALIA_ORDER_PAUSE": "3600", "REGALIA_RATE": "0", "REGALIA_THINKERS": "1"}
 STILL = """Promise.allSettled(document.getAnimations()
     .filter((moving) => moving.playState === 'running' && moving.effect.getComputedTiming().endTime < Infinity)
     .map((moving) => moving.finished)).then(() => null)"""
 """Colours that are still changing have no contrast to speak of."""
+AT_ONCE = """try {
+    const kept = JSON.parse(localStorage.getItem('regalia-play') ?? '{}');
+    localStorage.setItem('regalia-play', JSON.stringify({ pace: 'fast', ...kept }));
+} catch {}"""
+"""Bots are not waited for, unless a test wants that."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -107,6 +112,7 @@ class Visitor:
             base_url=address, viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **more
         )
         context.set_default_timeout(1000 * PATIENCE)
+        context.add_init_script(AT_ONCE)
         visitor = cls(context, context.new_page())
         visitor.page.on("console", visitor.note)
         visitor.page.on("pageerror", lambda error: visitor.complaints.append(str(error)))

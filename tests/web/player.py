@@ -8,12 +8,16 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from regalia.kernel.game import find_game
+from tests.effort import LONG
 from tests.machine import PATIENCE
 from tests.web.browser import Visitor
 
-LOOK = """([luck, left]) => {
+# What can be pressed: a stepper at its end can't be turned further.
+PRESSABLE = '.question .list button:not([aria-disabled="true"])'
+LOOK = """([luck, left, pressable]) => {
     const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
     const busy = [...document.querySelectorAll('.question button')].some((button) => button.disabled);
     if (document.querySelector('.ending')) return { do: 'end' };
@@ -32,8 +36,9 @@ LOOK = """([luck, left]) => {
                 return { do: 'click', point, ids: mark.dataset.ids };
         }
     }
-    const buttons = document.querySelectorAll('.question .list button').length;
-    return buttons ? { do: 'press', place: Math.floor(luck * buttons) } : { do: 'wait' };
+    const buttons = document.querySelectorAll(pressable);
+    if (buttons.length && !seen(buttons[0])) return { do: 'unfold' };
+    return buttons.length ? { do: 'press', place: Math.floor(luck * buttons.length) } : { do: 'wait' };
 }"""
 
 
@@ -48,12 +53,14 @@ class Player:
 
     def act(self) -> str:
         """Do the next thing that can be done. Returns what it was: `wait` is nothing."""
-        seen = self.page.evaluate(LOOK, [self.luck.random(), self.left])
+        seen = self.page.evaluate(LOOK, [self.luck.random(), self.left, PRESSABLE])
         match seen["do"]:
             case "click":
                 self.page.mouse.click(*seen["point"])
             case "press":
-                self.page.locator(".question .list button").nth(seen["place"]).click()
+                self.page.locator(PRESSABLE).nth(seen["place"]).click()
+            case "unfold":
+                self.page.get_by_role("button", name="Answers", exact=True).click()
             case "confirm":
                 self.page.locator("[role=alertdialog] .primary").click()
             case "sit":
@@ -95,7 +102,7 @@ class Typist(Player):
     """The same without a mouse: goes to what is highlighted with the Tab key, or types the number of an answer."""
 
     def act(self) -> str:
-        what = str(self.page.evaluate(LOOK, [0, ""])["do"])
+        what = str(self.page.evaluate(LOOK, [0, "", PRESSABLE])["do"])
         if what == "click" and self.luck.random() < 0.5:
             what = "press"
         match what:
@@ -130,6 +137,33 @@ def new_table(visitor: Visitor, game: str, seats: list[dict[str, str]], **more: 
     """Open a table by the REST interface with the visitor's own cookie. Returns its address."""
     visitor.go("/account")
     return str(visitor.page.evaluate(CREATE, {"game": game, "seats": seats, "shuffle": False, **more}))
+
+
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "barbarian-kingdoms": (2, {"round_limit": 3}),
+    "blood-of-kings": (3, {"turns": 2, "talks": False}),
+    "warrior-knights": (2, {"might": True, "rounds": 1}),
+}
+"""Player count and options that make a game short, where it has such."""
+ENOUGH = 40
+"""So many answers are given in a game that can't be made short."""
+
+
+def short_game(visitor: Visitor, key: str) -> str:
+    """A table against random bots for a game that is soon over, if there is such; returns its address."""
+    players, options = SHORT.get(key, (min(find_game(key).players), {}))
+    return new_table(visitor, key, me_and(*["bot:random"] * (players - 1)), options=options)
+
+
+def to_the_end(visitor: Visitor, player: Player, key: str) -> None:
+    """Play on until the game is over; in the fast form a bot takes over a game that can't be made short."""
+    if key in SHORT or LONG:
+        player.finish()
+        return
+    player.answer(ENOUGH)
+    visitor.page.get_by_role("tab", name="Settings").click()
+    visitor.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(visitor.page.get_by_role("region", name="The game is over")).to_be_visible()
 
 
 CREATE = """async (wanted) => {

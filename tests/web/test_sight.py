@@ -30,7 +30,7 @@ LATELY = """() => ({
 def sit_down(visitor: Visitor, game: str = MAP, *others: str, **more: object) -> Player:
     """At a table against bots, when the first question is there."""
     visitor.go(new_table(visitor, game, me_and(*(others or ("bot:easy", "bot:easy"))), **more))
-    expect(visitor.page.locator(".question .list button").first).to_be_visible()
+    expect(visitor.page.locator(".question .list button:enabled").first).to_be_attached()
     return Player(visitor.page)
 
 
@@ -106,7 +106,7 @@ def test_at_a_shared_device_each_is_told_what_happened_since_their_own_last_answ
         player.until_shown(".hand-over")
         over.get_by_role("button").click()
         expect(over).to_be_hidden()
-    expect(ann.page.locator(".question .list button").first).to_be_visible()
+    expect(ann.page.locator(".question .list button:enabled").first).to_be_attached()
     expect(ann.page.get_by_role("region", name="Since your last answer")).to_be_visible()
     assert news.count() > 1
 
@@ -153,7 +153,7 @@ def test_the_title_calls_and_so_does_a_sound_if_one_wants_it(arrive: Arrive) -> 
 def test_the_fingerprint_of_the_seed_is_shown_while_the_game_goes_on(ann: Visitor) -> None:
     sit_down(ann)
     ann.page.get_by_role("tab", name="Settings").click()
-    ann.page.get_by_text("Are the dice fair?").click()
+    ann.page.get_by_text("Is chance fair?").click()
     expect(ann.page.locator("code")).to_have_text(re.compile("^[0-9a-f]{64}$"))
 
 
@@ -192,6 +192,7 @@ def test_at_a_shared_device_the_question_says_whose_it_is(ann: Visitor) -> None:
 def test_a_phone_on_its_side_shows_the_board_beside_the_question(arrive: Arrive) -> None:
     phone = arrive((740, 360))
     sit_down(phone)
+    phone.page.get_by_role("button", name="No, thanks").click()
     board, question = phone.page.locator(".map"), phone.page.locator("section.question")
     seen, asked = board.bounding_box(), question.bounding_box()
     assert seen and asked
@@ -215,5 +216,5 @@ def test_on_a_phone_the_log_ends_with_the_latest_in_sight(arrive: Arrive) -> Non
 def test_in_a_reader_s_own_colours_lines_say_what_can_be_clicked(arrive: Arrive) -> None:
     ann = arrive(forced_colors="active")
     sit_down(ann, "kingsburg", "bot:easy")
-    outline = ann.page.locator(".cell[data-next]").first.evaluate("(node) => getComputedStyle(node).outlineStyle")
+    outline = ann.page.locator(".place[data-next]").first.evaluate("(node) => getComputedStyle(node).outlineStyle")
     assert outline == "solid"

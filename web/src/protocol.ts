@@ -52,6 +52,14 @@ export interface GameInfo {
   options: OptionInfo[];
   /** What of its components is house design, for the game's page; empty if nothing is. */
   house: string;
+  /** How many steps its guided first game has; 0 if it has none. */
+  lessons: number;
+}
+
+/** A game in a few sentences: what one wants in it, and what a turn is. Empty where the game does not say it. */
+export interface Primer {
+  goal: string;
+  turn: string[];
 }
 
 export interface BotInfo {
@@ -98,9 +106,15 @@ export interface NewTable {
   pace?: "live" | "days";
   /** With pace `days`: hours for each answer; 0 is no clock. */
   hours?: number;
+  /** With pace `live`: seconds after which silence answers, where it can; 0 is never. */
+  grace?: number;
   listed?: boolean;
   /** Beyond one's own answers since the last barrier: anybody may, all must agree, or nobody can. */
   undo?: "free" | "consent" | "never";
+  /** Whether people may ask for hints although others play as well; alone against bots they always may. */
+  hints?: boolean;
+  /** The game's guided first game: seats and options are its own, whatever else is wanted here. */
+  guided?: boolean;
 }
 
 export interface SeatInfo {
@@ -139,6 +153,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   pace: "live" | "days";
   hours: number;
+  grace: number;
   listed: boolean;
   undo: "free" | "consent" | "never";
   /** Whether I opened it. */
@@ -147,7 +162,7 @@ export interface TableInfo {
   link: string;
   /** The seats that are asked: of a sealed window all its seats until it closes. */
   waiting: number[];
-  /** When the table began to wait for them, in seconds since 1970. */
+  /** When the table began to wait for them, or the game ended, in seconds since 1970. */
   since: number;
   /** When the clock runs out, or 0. */
   deadline: number;
@@ -159,8 +174,16 @@ export interface TableInfo {
   rematch: string;
   /** The hash of the seed, published at the start; the record shows the seed at the end. */
   commitment: string;
+  /** Whether I may ask here what a good player would do. */
+  hints: boolean;
+  /** Whether it is the game's guided first game. */
+  guided: boolean;
+  /** How many steps the guided first game of its game has; 0 if there is none. */
+  lessons: number;
   /** Why the game stands still, if it can't go on as it was shown, and who can help. */
   stopped: string;
+  /** For those of my seats that are asked: when their silence answers, in seconds since 1970. */
+  silences: Record<number, number>;
 }
 
 export interface Lobby {
@@ -185,6 +208,8 @@ export interface Choice {
   answer: unknown;
   label: string;
   targets: string[];
+  /** It does nothing, as the game says: it stands apart from the others. */
+  idle: boolean;
 }
 
 /** The question put to the seat. `turn` comes back with the answer, so that a late or repeated one is harmless. */
@@ -199,6 +224,8 @@ export interface Ask {
   floor: boolean;
   /** The answer that silence gives, if it gives any. */
   rest: unknown;
+  /** The standing order that can be given about it, by name; empty where silence says nothing. */
+  order: string;
 }
 
 /** Who is asked what, as the seat may know it. */
@@ -254,6 +281,18 @@ export interface Moment {
   icon: string;
 }
 
+/** Where a seat stands in the guided first game: what it is told, why, and what it is to answer. */
+export interface Lesson {
+  /** Followed, left by another answer, or played to its end. */
+  state: "on" | "left" | "done";
+  /** Empty while others are asked, and where there is nothing to choose. */
+  text: string;
+  why: string;
+  answer: unknown;
+  step: number;
+  steps: number;
+}
+
 /** All that a seat (or a spectator, -2) sees of a position. */
 export interface Face {
   /** The number of the position in the history; it stands still while a window is open. */
@@ -264,6 +303,9 @@ export interface Face {
   asides: Aside[];
   can_undo: boolean;
   outcome: Outcome | null;
+  lesson: Lesson | null;
+  /** Drawings that the game brings along: by their word the paths, in a square of 512. */
+  icons: Record<string, string[]>;
 }
 
 /** What of the face changed. Elements are replaced whole; fields that are not there stayed as they were. */
@@ -277,6 +319,7 @@ export interface Change {
   asides?: Aside[];
   can_undo?: boolean;
   outcome?: Outcome | null;
+  lesson?: Lesson | null;
   /** Answers were taken back: the lines of this position and of later ones are gone, `lines` has what remains. */
   anew?: number;
   /** What happened, in order. */
@@ -297,6 +340,18 @@ export interface ChatLine {
   name: string;
   text: string;
   time: number;
+  /** If it is for some seats alone: the one that speaks, then those it is for. */
+  seats: number[];
+}
+
+/** A standing order of a seat: what is answered for it from now on, to questions of some kinds. */
+export interface OrderInfo {
+  name: string;
+  label: string;
+  /** What can be ordered, each with its label. `ask` takes the order back. */
+  words: Record<string, string>;
+  /** What is ordered now. */
+  word: string;
 }
 
 export interface Welcome {
@@ -311,6 +366,13 @@ export interface Welcome {
   /** The position at which the seat gave its last answer, -1 if it gave none. */
   answered: number;
   chat: ChatLine[];
+  /** The seat's own; empty for spectators. */
+  orders: OrderInfo[];
+}
+
+export interface OrdersChanged {
+  type: "orders";
+  orders: OrderInfo[];
 }
 
 export interface TableChanged {
@@ -337,7 +399,15 @@ export interface Refused {
   rule: string;
 }
 
-export type FromServer = Welcome | Change | TableChanged | ChatLine | Accepted | Unsure | Refused;
+/** What a good player would answer to this turn, and why. Told to who asked, and to nobody else. */
+export interface Hint {
+  type: "hint";
+  turn: string;
+  answer: unknown;
+  why: string[];
+}
+
+export type FromServer = Welcome | Change | TableChanged | OrdersChanged | ChatLine | Accepted | Unsure | Refused | Hint;
 
 /** Look through another of my seats (or -2, as a spectator); answered by a Welcome. */
 export interface Sit {
@@ -380,10 +450,26 @@ export interface Vote {
   agree: boolean;
 }
 
+/** Let silence answer for my seat from now on, as one of the order's words says; `ask` takes it back. */
+export interface GiveOrder {
+  type: "order";
+  ref: number;
+  name: string;
+  word: string;
+}
+
+/** Say something to all, or `to` some seats alone: nobody else ever sees it. */
 export interface Say {
   type: "say";
   ref: number;
   text: string;
+  to?: number[];
+}
+
+/** What would a good player do? Answered by a Hint, where the table allows it. */
+export interface AskHint {
+  type: "hint";
+  ref: number;
 }
 
 /** I have looked at everything up to this position. */
@@ -392,4 +478,4 @@ export interface Seen {
   at: number;
 }
 
-export type FromClient = Sit | GiveAnswer | DoAside | Undo | Offer | Vote | Say | Seen;
+export type FromClient = Sit | GiveAnswer | DoAside | Undo | Offer | Vote | GiveOrder | Say | AskHint | Seen;

@@ -17,6 +17,8 @@ function face(lying: Record<string, string>): Face {
     asides: [],
     can_undo: false,
     outcome: null,
+    lesson: null,
+    icons: {},
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alike, count, grouped } from "./groups";
 import { path, span, upright } from "./outline";
-import { legible, plan, type Sizes } from "./places";
+import { largest, plan, type Sizes } from "./places";
 import type { Area, Piece } from "./scene";
 
 function piece(id: string, tint = "red", icon = "warrior"): Piece {
@@ -113,14 +113,20 @@ test("an outline becomes a path", () => {
   expect(path([])).toBe("");
 });
 
-test("a name that would cover another is left out until one comes nearer, a city's before an area's", () => {
-  const named = (id: string, y: number, outline: number[]) => ({
-    area: { ...area(100, 100), id, label: "Somewhere", outline },
-    marks: y,
-    name: y,
-    pieces: [],
-  });
-  const plans = [named("port", 50, []), named("land", 55, [0, 0, 9, 0, 9, 9]), named("far", 90, [])];
-  expect([...legible(plans, 20)]).toEqual(["land", "far"]);
-  expect(legible(plans, 5).size).toBe(3);
+test("nothing is put beyond the map's edge", () => {
+  const edge = [0, 0, 200, 0, 200, 80, 0, 80];
+  const { pieces } = plan({ ...area(200, 200), spot: [100, 75] }, many(2), { ...SIZES, edge });
+  expect(pieces.every((one) => one.y + one.size / 2 <= 80)).toBe(true);
+});
+
+test("marks give way to pieces before these are drawn smaller", () => {
+  const marked = { ...area(70, 84), marks: ["port"] };
+  expect(plan(marked, many(2), SIZES).marks).not.toBeNull();
+  const crowded = plan(marked, many(4), SIZES);
+  expect(crowded.marks).toBeNull();
+  expect(crowded.pieces.every((one) => one.size === 30)).toBe(true);
+});
+
+test("pieces are as large as most areas allow", () => {
+  expect(largest([area(100, 200), area(300, 200), area(120, 200)])).toBeCloseTo(64.8);
 });

@@ -1,6 +1,6 @@
 /** Where the marks, the name and the pieces of an area go: one block around its spot, inside its outline if it fits. */
 import { alike, type Group, grouped } from "./groups";
-import { span, upright } from "./outline";
+import { bounds, type Outline, span, upright } from "./outline";
 import type { Area, Piece } from "./scene";
 
 export interface Placed extends Group {
@@ -12,8 +12,9 @@ export interface Placed extends Group {
 
 export interface Plan {
   area: Area;
-  /** The height of the marks' middle and of the name's base line. */
-  marks: number;
+  /** The height of the marks' middle; null where they give way to pieces. */
+  marks: number | null;
+  /** The height of the name's base line. */
   name: number;
   pieces: Placed[];
 }
@@ -24,6 +25,8 @@ export interface Sizes {
   letters: number;
   named: boolean;
   marked: boolean;
+  /** Where the map ends: nothing is put beyond it. */
+  edge?: Outline;
 }
 
 interface Row {
@@ -34,17 +37,29 @@ interface Row {
 
 const MOST_ROWS = 3;
 const WIDEST = 4;
-const SMALLEST = 0.65;
+/** Pieces may be so much smaller where there is little room, before they overlap by so much at most. */
+const SHRUNK = [1, 0.88, 0.78];
+const OVERLAP = 0.5;
 /** What takes part in the game is larger than what merely lies there. */
 const WIDTHS: Record<string, number> = { token: 0.85, marker: 0.9 };
 
 const widthOf = (piece: Piece, size: number) => (WIDTHS[piece.kind] ?? 1) * size;
 const total = (groups: Group[], size: number) => groups.reduce((sum, one) => sum + widthOf(one.piece, size), 0);
 
+type Stretch = [number, number];
+
+/** What lies inside of both; a map without an edge does not limit anything. */
+function common(inside: Stretch | null, edge: Stretch | null | undefined): Stretch | null {
+  if (!inside || edge === null) return null;
+  return edge ? [Math.max(inside[0], edge[0]), Math.min(inside[1], edge[1])] : inside;
+}
+
 /** The room for pieces between two heights. */
-function row(area: Area, y: number, size: number): Row {
+function row(area: Area, y: number, size: number, edge?: Outline): Row {
   const x = area.spot[0];
-  const edges = [y - size * 0.35, y, y + size * 0.35].map((at) => span(area.outline, x, at));
+  const edges = [y - size * 0.35, y, y + size * 0.35].map((at) =>
+    common(span(area.outline, x, at), edge && span(edge, x, at)),
+  );
   if (!edges.every((edge) => edge !== null)) return { y, middle: x, width: 0 };
   const left = Math.max(x - WIDEST * size, ...edges.map((edge) => edge[0]));
   const right = Math.min(x + WIDEST * size, ...edges.map((edge) => edge[1]));
@@ -52,13 +67,17 @@ function row(area: Area, y: number, size: number): Row {
 }
 
 /** The top of a block of some height: around the spot, moved into the area as far as possible. */
-function top(area: Area, height: number): { top: number; fits: boolean } {
+function top(area: Area, height: number, edge?: Outline): { top: number; fits: boolean } {
   const [x, y] = area.spot;
-  const inside = upright(area.outline, x, y);
+  const own = upright(area.outline, x, y);
+  const limit = edge && upright(edge, x, y);
+  const inside = common(own, limit) ?? own;
   if (!inside) return { top: y - height / 2, fits: true };
   const [first, last] = [inside[0] + 2, inside[1] - 2 - height];
-  if (first > last) return { top: (first + last) / 2, fits: false };
-  return { top: Math.min(Math.max(y - height / 2, first), last), fits: true };
+  if (first <= last) return { top: Math.min(Math.max(y - height / 2, first), last), fits: true };
+  // What is too high for its area may cover its neighbours, but not the map's lower edge.
+  const isLowest = limit && limit[1] - inside[1] < 1;
+  return { top: isLowest ? last : (first + last) / 2, fits: false };
 }
 
 interface Block {
@@ -67,11 +86,11 @@ interface Block {
   fits: boolean;
 }
 
-function block(area: Area, head: number, count: number, size: number): Block {
-  const { top: at, fits } = top(area, head + count * size);
+function block(area: Area, head: number, count: number, size: number, edge?: Outline): Block {
+  const { top: at, fits } = top(area, head + count * size, edge);
   return {
     top: at,
-    rows: Array.from({ length: count }, (_, i) => row(area, at + head + (i + 0.5) * size, size)),
+    rows: Array.from({ length: count }, (_, i) => row(area, at + head + (i + 0.5) * size, size, edge)),
     fits,
   };
 }
@@ -87,7 +106,7 @@ function packed(rows: Row[], groups: Group[], size: number): Group[][] | null {
   return left.length ? null : lines;
 }
 
-/** What finds no room otherwise: everything in the widest row, smaller and closer together. */
+/** What finds no room otherwise: everything in the widest row, one over the other. */
 function squeezed(rows: Row[], groups: Group[]): Group[][] {
   const widest = Math.max(...rows.map((one) => one.width));
   const at = rows.findIndex((one) => one.width === widest);
@@ -99,32 +118,42 @@ function laid(rows: Row[], lines: Group[][], size: number): Placed[] {
     const line = lines[i] ?? [];
     const full = total(line, size);
     const room = width || size; // an area too small for any row holds one piece all the same
-    const by = full > room ? Math.max(room / full, SMALLEST) : 1;
+    const by = full > room ? Math.max(room / full, OVERLAP) : 1;
     let x = middle - (full * by) / 2;
     return line.map((group) => {
-      const own = widthOf(group.piece, size) * by;
-      x += own;
-      return { ...group, x: x - own / 2, y, size: own };
+      const own = widthOf(group.piece, size);
+      x += own * by;
+      return { ...group, x: x - (own * by) / 2, y, size: own };
     });
   });
 }
 
-/** As few rows as all pieces need; where there is no room for each, equal ones together; then smaller ones. */
-function arranged(area: Area, head: number, pieces: Piece[], size: number): { top: number; pieces: Placed[] } {
-  const blocks = Array.from({ length: MOST_ROWS }, (_, i) => block(area, head, i + 1, size));
-  const fitting = blocks.filter((one) => one.fits);
-  const usable = fitting.length ? fitting : blocks.slice(0, 1);
-  const single = grouped(pieces, Infinity);
-  for (const groups of [single, alike(pieces)])
-    for (const one of usable) {
-      const lines = packed(one.rows, groups, size);
-      if (lines) return { top: one.top, pieces: laid(one.rows, lines, size) };
-    }
-  const first = usable[0]!;
-  return { top: first.top, pieces: laid(first.rows, squeezed(first.rows, alike(pieces)), size) };
+interface Arranged {
+  top: number;
+  head: number;
+  pieces: Placed[];
 }
 
-const isCity = (area: Area) => !area.outline.length;
+/**
+ * As few rows as all pieces need. Where there is no room for each, in this order: without the marks (but for a battle), equal ones
+ * together, smaller ones, one over the other.
+ */
+function arranged(area: Area, heads: number[], pieces: Piece[], full: number, edge?: Outline): Arranged {
+  const fitting = (head: number, size: number) =>
+    Array.from({ length: MOST_ROWS }, (_, i) => block(area, head, i + 1, size, edge)).filter((one) => one.fits);
+  for (const size of SHRUNK.map((by) => by * full))
+    for (const groups of [grouped(pieces, Infinity), alike(pieces)])
+      for (const head of heads)
+        for (const one of fitting(head, size)) {
+          const lines = packed(one.rows, groups, size);
+          if (lines) return { top: one.top, head, pieces: laid(one.rows, lines, size) };
+        }
+  const [head, size] = [heads.at(-1)!, full * SHRUNK.at(-1)!];
+  const last = fitting(head, size).at(0) ?? block(area, head, 1, size, edge);
+  return { top: last.top, head, pieces: laid(last.rows, squeezed(last.rows, alike(pieces)), size) };
+}
+
+export const isCity = (area: Area) => !area.outline.length;
 
 /** A city has no inside: its name stands above its disc, its pieces below. */
 function city(area: Area, pieces: Piece[], { piece: size, letters }: Sizes): Plan {
@@ -136,28 +165,32 @@ function city(area: Area, pieces: Piece[], { piece: size, letters }: Sizes): Pla
 
 export function plan(area: Area, pieces: Piece[], sizes: Sizes): Plan {
   if (isCity(area)) return city(area, pieces, sizes);
-  const { piece: size, letters, named, marked } = sizes;
+  const { piece: size, letters, named, marked, edge } = sizes;
   const marks = marked && area.marks.length ? letters * 1.3 : 0;
-  const head = marks + (named ? letters * 1.25 : 0);
-  const found = pieces.length ? arranged(area, head, pieces, size) : { top: top(area, head).top, pieces: [] };
-  return { area, marks: found.top + marks / 2, name: found.top + head - letters * 0.25, pieces: found.pieces };
+  const name = named ? letters * 1.25 : 0;
+  const mayHide = marks > 0 && !area.marks.includes("battle");
+  const heads = mayHide ? [marks + name, name] : [marks + name];
+  const found = pieces.length
+    ? arranged(area, heads, pieces, size, edge)
+    : { top: top(area, heads[0]!, edge).top, head: heads[0]!, pieces: [] };
+  const isMarked = marks > 0 && found.head === heads[0];
+  return {
+    area,
+    marks: isMarked ? found.top + marks / 2 : null,
+    name: found.top + found.head - letters * 0.25,
+    pieces: found.pieces,
+  };
 }
 
-/** A letter of a name is about so wide, as a share of its height. */
-const LETTER = 0.5;
+const middleOf = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whose names can be written without one covering another; areas come before cities. Nearer by, there are more. */
-export function legible(plans: Plan[], letters: number): Set<string> {
-  const taken: { left: number; right: number; base: number }[] = [];
-  const found = new Set<string>();
-  for (const { area, name } of [...plans].sort((a, b) => Number(isCity(a.area)) - Number(isCity(b.area)))) {
-    const half = (area.label.length * letters * LETTER) / 2;
-    const box = { left: area.spot[0] - half, right: area.spot[0] + half, base: name };
-    const covers = (one: typeof box) =>
-      Math.abs(one.base - name) < letters * 0.8 && one.left < box.right && box.left < one.right;
-    if (taken.some(covers)) continue;
-    taken.push(box);
-    found.add(area.id);
-  }
-  return found;
+/** How large a piece may be for most areas to hold two beside each other, for most cities to keep clear of the next. */
+export function largest(areas: Area[]): number {
+  const lands = areas.filter((area) => !isCity(area) && area.kind !== "sea").map((area) => bounds(area.outline));
+  const cities = areas.filter(isCity).map((area) => area.spot);
+  const apart = cities.map(([x, y]) =>
+    Math.min(...cities.filter(([a, b]) => a !== x || b !== y).map(([a, b]) => Math.hypot(a - x, b - y))),
+  );
+  if (lands.length >= cities.length) return 0.54 * middleOf(lands.map((box) => Math.min(box.width, box.height)));
+  return 0.8 * middleOf(apart);
 }

@@ -40,6 +40,31 @@ export interface Space extends Base {
   type: "element";
 }
 
+export type Box = [number, number, number, number];
+
+export interface Place extends Base {
+  type: "place";
+  /** Left, top, width and height in the units of its board; `narrow` is for narrow screens. */
+  box: Box;
+  narrow: Box | null;
+  kind: string;
+  icon: string;
+  tint: string;
+  value: string;
+  state: string;
+  marks: string[];
+  owner: number | null;
+}
+
+export interface PlacesBoard extends Base {
+  type: "board";
+  width: number;
+  height: number;
+  narrow: [number, number] | null;
+  places: string[];
+  scenery: string[];
+}
+
 export interface Track extends Base {
   type: "track";
   spaces: string[];
@@ -97,12 +122,25 @@ export interface Panel extends Base {
   folded: boolean;
 }
 
-export type Thing = Area | Link | MapBoard | Space | Track | Cell | Sheet | Pile | Counter | Piece | Panel;
+export type Thing =
+  Area | Link | MapBoard | Place | PlacesBoard | Space | Track | Cell | Sheet | Pile | Counter | Piece | Panel;
 
 const DEFAULTS: Record<string, object> = {
   area: { kind: "land", outline: [], spot: [0, 0], tint: "", marks: [], size: 0, owner: null },
   link: { kind: "road", ends: ["", ""], line: [] },
   map: { width: 0, height: 0, outline: [], areas: [], links: [], scenery: [] },
+  place: {
+    box: [0, 0, 0, 0],
+    narrow: null,
+    kind: "field",
+    icon: "",
+    tint: "",
+    value: "",
+    state: "",
+    marks: [],
+    owner: null,
+  },
+  board: { width: 1, height: 1, narrow: null, places: [], scenery: [] },
   element: {},
   track: { spaces: [] },
   cell: { icon: "", state: "", marks: [] },
@@ -179,6 +217,7 @@ export class Scene {
   name(id: string): string {
     const found = this.get(id);
     if (!found) return id;
+    if (found.type === "place") return [found.value, found.label].filter(Boolean).join(" ") || id;
     const value = found.type === "piece" ? found.value : "";
     return [found.label || id, value].filter(Boolean).join(" ");
   }

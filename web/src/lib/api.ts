@@ -12,6 +12,7 @@ import type {
   OptionsQuery,
   OptionsReply,
   Paragraph,
+  Primer,
   SignedIn,
   TableInfo,
 } from "../protocol";
@@ -101,6 +102,7 @@ export const api = {
   changePassword: (passwords: NewPassword) => post<Me>("/api/password", passwords),
 
   games: () => get<GameInfo[]>("/api/games"),
+  primer: (key: string) => get<Primer>(game(key, "primer")),
   picture: (key: string) => get<Face>(game(key, "picture")),
   check: (key: string, query: OptionsQuery) => post<OptionsReply>(game(key, "check"), query),
   rules: (key: string) => get<Paragraph[]>(game(key, "rules")),

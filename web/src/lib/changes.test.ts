@@ -10,6 +10,8 @@ const FACE: Face = {
   asides: [],
   can_undo: true,
   outcome: null,
+  lesson: null,
+  icons: {},
 };
 const change = (rest: Partial<Change>): Change => ({ type: "change", ...rest });
 

@@ -9,6 +9,7 @@ export function changed(face: Face, change: Change): Face {
   if (change.asides !== undefined) next.asides = change.asides;
   if (change.can_undo !== undefined) next.can_undo = change.can_undo;
   if (change.outcome !== undefined) next.outcome = change.outcome;
+  if (change.lesson !== undefined) next.lesson = change.lesson;
   if (change.set || change.drop) {
     next.elements = { ...face.elements, ...change.set };
     for (const id of change.drop ?? []) delete next.elements[id];

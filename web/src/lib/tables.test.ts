@@ -68,7 +68,7 @@ describe("a quick game", () => {
     const bot = (name: string) => ({ name, label: name, help: "" });
     expect(goodBot([bot("easy"), bot("normal")])).toBe("normal");
     expect(goodBot([bot("easy")])).toBe("easy");
-    const game = { key: "x", name: "X", tagline: "", players: [3], options: [], house: "" };
+    const game = { key: "x", name: "X", tagline: "", players: [3], options: [], house: "", lessons: 0 };
     expect(quickTable(game, [bot("normal")]).seats.map(({ kind }) => kind)).toEqual(["me", "bot", "bot"]);
   });
 });

@@ -15,9 +15,12 @@ export function nameOf(seat: SeatInfo): string {
   return seat.kind === "bot" ? texts.tables.bot(name) : name;
 }
 
-/** Everybody at the table but me, in a phrase; equal bots are counted. */
+/** Everybody at the table but me, and everybody when the game is over, in a phrase; equal bots are counted. */
 export function company(table: TableInfo): string {
-  const others = table.seats.filter((seat) => (!seat.mine || seat.kind === "here") && !openSeats(table).includes(seat));
+  const isOver = table.state === "finished";
+  const others = table.seats.filter(
+    (seat) => (isOver || !seat.mine || seat.kind === "here") && !openSeats(table).includes(seat),
+  );
   const names = others.map(nameOf);
   const count = (name: string) => names.filter((other) => other === name).length;
   return texts.shell.list([...new Set(names)].map((name) => texts.tables.several(name, count(name))));

@@ -15,13 +15,17 @@ const options: OptionInfo[] = [
     choices: { none: "no scenario", valley: "Goblin Valley: goblins come from two sides" },
   },
 ];
-const game = { key: "k", name: "K", tagline: "", players: [2], options, house: "" } satisfies GameInfo;
+const game = { key: "k", name: "K", tagline: "", players: [2], options, house: "", lessons: 0 } satisfies GameInfo;
 const table = (rest: Partial<TableInfo>) =>
-  ({ options: {}, pace: "live", undo: "consent", hours: 0, ...rest }) as TableInfo;
+  ({ options: {}, pace: "live", undo: "consent", hours: 0, grace: 0, ...rest }) as TableInfo;
 
 test("a table as printed says so", () => {
   const defaults = { governors: false, limit: 40, scenario: "none" };
   expect(terms(table({ options: defaults }), game)).toEqual(["as the printed rules have it", "taking back by consent"]);
+});
+
+test("a grace is told", () => {
+  expect(terms(table({ grace: 30 }), game)).toContain("silence answers after 30 seconds");
 });
 
 test("what was changed is named shortly, and so is the clock", () => {

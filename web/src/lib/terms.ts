@@ -16,6 +16,6 @@ export function terms(table: TableInfo, game: GameInfo): string[] {
   const options = game.options.map((option) => changed(option, table.options[option.name])).filter(Boolean);
   const hours = texts.create.hoursChoices as Record<number, string>;
   const clock = table.hours ? words.days(hours[table.hours] ?? `${table.hours} h`) : words.calm;
-  const pace = table.pace === "days" ? [clock] : [];
+  const pace = table.pace === "days" ? [clock] : table.grace ? [words.grace(table.grace)] : [];
   return [...(options.length ? options : [words.printed]), ...pace, words.undos[table.undo]];
 }

@@ -20,7 +20,10 @@ export class Wishes {
   shuffle = $state(true);
   pace = $state<"live" | "days">("live");
   hours = $state(24);
+  grace = $state(0);
   listed = $state(false);
+  /** Whether people may ask for hints although others play, too. */
+  hints = $state(false);
   undo = $state<"free" | "consent" | "never">("consent");
   /** What the server last said to the options. */
   verdict = $state.raw<OptionsReply>({ refusal: null, blocked: {}, players: {} });
@@ -96,8 +99,10 @@ export class Wishes {
       shuffle: this.shuffle,
       pace: this.pace,
       hours: this.pace === "days" ? this.hours : 0,
+      grace: this.pace === "live" ? this.grace : 0,
       listed: this.listed,
       undo: this.undo,
+      hints: this.hints,
     };
   }
 

@@ -45,12 +45,14 @@ describe("a table in the making", () => {
     const wishes = new Wishes(GAME, BOTS);
     wishes.options.rounds = 7;
     wishes.hours = 48;
+    wishes.grace = 30;
     wishes.setPlayers(2);
     expect(wishes.wanted()).toMatchObject({
       seats: [{ kind: "me" }, { kind: "bot", name: "normal" }],
       options: { rounds: 7 },
       pace: "live",
       hours: 0,
+      grace: 30,
     });
   });
 

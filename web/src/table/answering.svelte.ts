@@ -1,10 +1,11 @@
 /** The question put to the seat, and the answer being given: what was clicked, what is left, what is being sent. */
 import type { Picking } from "../board/picking";
 import { sentence } from "../lib/api";
+import { guides } from "../lib/guides.svelte";
 import type { LiveTable } from "../lib/live.svelte";
 import type { Ask, Choice } from "../protocol";
 import { texts } from "../texts";
-import { allTargets, clicked, nextTargets, open } from "./answers";
+import { allTargets, clicked, found, nextTargets, open } from "./answers";
 import { settings } from "./settings.svelte";
 
 /** As long as somebody would think at least: an answer at once would tell that there was no choice. */
@@ -39,7 +40,23 @@ export class Answering implements Picking {
     private isNow: () => boolean,
   ) {}
 
-  ask: Ask | null = $derived.by(() => (this.isNow() ? (this.live.face?.asked?.mine ?? null) : null));
+  /** Null as well while a bot answers for the seat. */
+  ask: Ask | null = $derived.by(() => {
+    const isReplaced = !!this.live.table?.seats[this.live.seat]?.bot;
+    return this.isNow() && !isReplaced ? (this.live.face?.asked?.mine ?? null) : null;
+  });
+  /** What a good player would answer, if that was asked. */
+  hint: { choice: Choice; why: string[] } | null = $derived.by(() => {
+    const { hint } = this.live;
+    const choice = hint && hint.turn === this.ask?.turn ? found(this.ask.choices, hint.answer) : null;
+    return hint && choice ? { choice, why: hint.why } : null;
+  });
+  /** What the guided first game would have one answer. */
+  advised: Choice | null = $derived.by(() => {
+    const lesson = guides.isSkipped(this.live.id) ? null : this.live.face?.lesson;
+    if (!lesson || lesson.state !== "on" || !lesson.text) return null;
+    return found(this.ask?.choices ?? [], lesson.answer);
+  });
   choices = $derived.by(() => open(this.ask?.choices ?? [], this.path));
   private next = $derived.by(() => nextTargets(this.choices, this.path));
   private all = $derived.by(() => allTargets(this.choices, this.path));
@@ -57,7 +74,9 @@ export class Answering implements Picking {
   }
 
   isMeant(id: string): boolean {
-    return (this.given ?? this.unsure ?? this.meant)?.targets.includes(id) ?? false;
+    return (
+      (this.given ?? this.unsure ?? this.meant ?? this.hint?.choice ?? this.advised)?.targets.includes(id) ?? false
+    );
   }
 
   pick(ids: string[]): void {
@@ -66,8 +85,8 @@ export class Answering implements Picking {
     this.problem = "";
     this.path = [...this.path, id];
     const left = open(this.ask.choices, this.path);
-    const found = left.length === 1 ? left[0] : clicked(this.ask.choices, this.path);
-    if (found) void this.give(found);
+    const meant = left.length === 1 ? left[0] : clicked(this.ask.choices, this.path);
+    if (meant) void this.give(meant);
   }
 
   /** Forget what was clicked. */

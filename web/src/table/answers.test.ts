@@ -3,7 +3,7 @@ import type { Choice } from "../protocol";
 import { allTargets, clicked, nextTargets, open } from "./answers";
 
 function choice(label: string, ...targets: string[]): Choice {
-  return { answer: [label], label, targets };
+  return { answer: [label], label, targets, idle: false };
 }
 
 const MOVES = [

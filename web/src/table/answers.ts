@@ -15,6 +15,12 @@ export function missing(choice: Choice, path: string[]): string[] | null {
   return left;
 }
 
+/** The choice with this answer, as the server sends answers. */
+export function found(choices: Choice[], answer: unknown): Choice | null {
+  const wanted = JSON.stringify(answer);
+  return choices.find((choice) => JSON.stringify(choice.answer) === wanted) ?? null;
+}
+
 /** The choices that what was clicked so far leaves open. */
 export function open(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((choice) => missing(choice, path) !== null);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../protocol";
-import { choiceGroups, matching } from "./choices";
+import { choiceGroups, isStepper, matching, stepped } from "./choices";
 
-const choice = (label: string, ...targets: string[]): Choice => ({ answer: label, label, targets });
+const choice = (label: string, ...targets: string[]): Choice => ({ answer: label, label, targets, idle: false });
 const moves = ["Rome", "Gaul", "Thrace"].map((to) => choice(`Move the King to ${to}`, "king", to));
 const raids = ["Rome", "Gaul", "Thrace", "Dacia", "Sicily"].map((to) => choice(`Invade ${to}`, "warrior", to));
 const name = (id: string) => id.toUpperCase();
@@ -26,16 +26,45 @@ test("where all do the same they are grouped by what is clicked first", () => {
 });
 
 test("what does nothing stands apart at the end, however few there are", () => {
-  const pass = choice("Pass");
+  const pass = { ...choice("Go on"), idle: true };
   expect(choiceGroups([pass, ...moves], name)).toEqual([
     { name: "", choices: moves },
     { name: "", choices: [pass] },
   ]);
-  expect(choiceGroups([choice("Normandy"), choice("Noble")], name)).toHaveLength(1);
+  expect(choiceGroups([choice("Pass the bread"), choice("No bread")], name)).toHaveLength(1);
 });
 
 test("every word typed must be in the answer", () => {
   expect(matching(moves, "king ga").map((one) => one.label)).toEqual(["Move the King to Gaul"]);
   expect(matching(moves, "  ")).toEqual(moves);
   expect(matching(moves, "queen")).toEqual([]);
+});
+
+const pay = (amount: number): Choice => ({
+  answer: ["pay", amount, "spears"],
+  label: `Pay ${amount} ${amount === 1 ? "coin" : "coins"}`,
+  targets: [],
+  idle: false,
+});
+
+test("answers that differ in one number alone are a stepper, from low to high", () => {
+  const [first, ...others] = stepped([3, 1, 0, 2].map(pay));
+  expect(others).toEqual([]);
+  expect(first && isStepper(first) && first.steps.map((step) => step.value)).toEqual([0, 1, 2, 3]);
+});
+
+test("a few numbers stay buttons, and so do ids that are numbers", () => {
+  expect(stepped([1, 2, 3].map(pay)).some(isStepper)).toBe(false);
+  const places = ["Rome", "Gaul", "Thrace", "Dacia"].map((to, id) => ({
+    ...choice(`Go to ${to}`),
+    answer: ["go", id],
+  }));
+  expect(stepped(places)).toEqual(places);
+});
+
+test("where two numbers differ each answer of the other one has a stepper of its own", () => {
+  const both = [0, 1].flatMap((bonus) =>
+    [1, 2, 3, 4].map((bid) => ({ ...choice(`Bid ${bid} and ${bonus}`), answer: ["bid", bid, bonus] })),
+  );
+  expect(stepped(both).map((entry) => isStepper(entry) && entry.steps.length)).toEqual([4, 4]);
 });

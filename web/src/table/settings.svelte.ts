@@ -1,4 +1,5 @@
 /** What a player prefers at every table, kept in this browser. */
+import type { Pace } from "../lib/pacing";
 
 const KEY = "regalia-play";
 
@@ -7,12 +8,13 @@ interface Preferences {
   sure: boolean;
   sound: boolean;
   moments: Staging;
+  pace: Pace;
 }
 
 /** How great moments are staged: not at all, for a few seconds, or until the player goes on. */
 export type Staging = "off" | "short" | "full";
 
-const USUAL: Preferences = { pass: true, sure: true, sound: false, moments: "short" };
+const USUAL: Preferences = { pass: true, sure: true, sound: false, moments: "short", pace: "normal" };
 
 function stored(): Preferences {
   try {
@@ -54,6 +56,14 @@ class Settings {
   }
   set moments(moments: Staging) {
     this.keep({ ...this.kept, moments });
+  }
+
+  /** How fast bots are shown. */
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.keep({ ...this.kept, pace });
   }
 
   private keep(kept: Preferences): void {

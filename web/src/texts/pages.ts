@@ -12,6 +12,8 @@ export const pages = {
     opening: "Setting up the table …",
     newTable: "New table",
     newTableLong: (game: string) => `New table: ${game}`,
+    learn: "Learn it",
+    learnLong: (game: string) => `Learn it: ${game}, a guided first game`,
     rules: "Rules",
     rulesLong: (game: string) => `Rules: ${game}`,
     noGames: "No game is installed here.",
@@ -75,11 +77,25 @@ export const pages = {
     },
     hours: "Time for each answer",
     hoursChoices: { 0: "No clock", 12: "12 hours", 24: "1 day", 48: "2 days", 72: "3 days", 168: "a week" },
+    grace: "When somebody says nothing",
+    graceChoices: {
+      0: "Wait",
+      15: "after 15 seconds",
+      30: "after 30 seconds",
+      60: "after a minute",
+      180: "after 3 minutes",
+    },
+    graceHint: "Where the rules let one pass or decline, silence does so then. Every other question waits.",
     listing: "Who may join and watch",
     listings: {
       private: ["Private", "Only who has the link finds it."],
       listed: ["Listed", "It stands on the front page, and anybody may take an open seat."],
     },
+    hints: "Hints",
+    hintings: {
+      no: ["None", "Everybody plays as well as they can."],
+      yes: ["Allowed", "Anybody may ask what a good player would do. The others are not told."],
+    } as const,
     undo: "Taking back",
     undoHint:
       "Your own answers can always be taken back until dice, a card or another player came in between. Beyond that:",
@@ -105,6 +121,7 @@ export const pages = {
     option: (label: string, value: string) => `${label}: ${value}`,
     days: (hours: string) => `over days, ${hours} for each answer`,
     calm: "over days, without a clock",
+    grace: (seconds: number) => `silence answers after ${seconds} seconds`,
     undos: {
       free: "answers can be taken back freely",
       consent: "taking back by consent",

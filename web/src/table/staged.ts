@@ -1,0 +1,15 @@
+/** What is staged of some events: moments of the same title are one, with the sides of all of them. */
+import type { Line, Moment } from "../protocol";
+
+export function staged(lines: Line[]): Moment[] {
+  const found: Moment[] = [];
+  for (const { moment } of lines) {
+    if (!moment) continue;
+    const last = found.at(-1);
+    const isMore = last && moment.sides.length && last.sides.length && last.title === moment.title;
+    if (isMore && !last.outcome && !moment.outcome)
+      found[found.length - 1] = { ...last, sides: [...last.sides, ...moment.sides] };
+    else found.push(moment);
+  }
+  return found;
+}
