@@ -4,10 +4,10 @@ BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
 CLIENT := src/regalia/server/client/index.html
-COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
-.PHONY: play test test-quick test-long test-newest check format lint types audit bench bench-server lock clean
+.PHONY: play test test-quick test-long test-newest test-pypy check format lint types audit bench bench-server docs lock clean
 
 play: $(PLAYABLE) $(CLIENT)
 	@$(BIN)/regalia serve --open
@@ -27,6 +27,10 @@ test-long: $(READY) $(CLIENT)
 # The engine's tests on the newest other Python that this machine has.
 test-newest: $(READY)
 	@$(BIN)/python -m tools.newest
+
+# The same on PyPy, if it is here: bots may think on it.
+test-pypy: $(READY)
+	@$(BIN)/python -m tools.pypy
 
 check: $(READY) lint types audit test
 
@@ -52,10 +56,21 @@ bench: $(READY)
 bench-server: $(READY) $(CLIENT)
 	$(BIN)/python -m bench.server
 
+# The documentation as a site in site/, with a reference from the docstrings.
+docs: .venv-docs/ready
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --quiet --strict --clean
+
+.venv-docs/ready: tools/requirements-docs.txt
+	@$(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/pip --disable-pip-version-check install --quiet --require-hashes -r tools/requirements-docs.txt
+	@touch $@
+
 # Needs uv. The locked files name no registry.
 lock:
-	$(COMPILE) --group build -o requirements.txt
-	$(COMPILE) --all-extras --group dev --constraint requirements.txt -o requirements-dev.txt
+	$(COMPILE) pyproject.toml --extra server --group build -o requirements.txt
+	$(COMPILE) pyproject.toml --all-extras --group dev --constraint requirements.txt -o requirements-dev.txt
+	$(COMPILE) --group pypy -o tools/requirements-pypy.txt
+	$(COMPILE) --group docs -o tools/requirements-docs.txt
 
 $(PLAYABLE): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or later," \
@@ -79,4 +94,4 @@ $(CLIENT): $(PLAYABLE) $(shell find web -type f -not -path '*/node_modules/*' 2>
 	@$(BIN)/python -m tools.build_web
 
 clean:
-	rm -rf .venv .venv-newest .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-newest .venv-pypy .venv-docs site .bench .node dist web/node_modules src/regalia/server/client .mypy_cache .ruff_cache .pytest_cache

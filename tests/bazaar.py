@@ -14,6 +14,7 @@ from typing import Any
 
 from regalia.authoring.decks import EVERYBODY, Deck, imagine_hand, look, take, take_many
 from regalia.authoring.options import Number
+from regalia.authoring.orders import ALWAYS, ASK, Order
 from regalia.authoring.scene import Counter, Moment, Panel, Piece, Pile, Scene, Side
 from regalia.authoring.words import Texts, Words
 from regalia.kernel.errors import GameOver
@@ -232,6 +233,11 @@ class BazaarGame(Game[Bazaar]):
     key, name, tagline, rules, prefix = "toy-bazaar", "Bazaar", "Sell, trade, spoil.", 1, "bz"
     players, endings, table = (2, 3), ("dusk",), Bazaar
     options = (Number("days", "Days", "How long it lasts.", 1, 5, 2),)
+    orders = (
+        Order(
+            "offers", "Offers", ("bz.offer",), ((ASK, "Ask me"), ("poor", "No unless I own 3 coins"), (ALWAYS, "No"))
+        ),
+    )
     steps = {"day": dawn, "deal": dealing, "look": looking, "sale": sale, "floor": floor}  # noqa: RUF012
 
     def setup(self, players: int, options: Mapping[str, Any]) -> Bazaar:
@@ -268,14 +274,18 @@ class BazaarGame(Game[Bazaar]):
             g.hand[p] = imagine_hand(g.hand[p], g.known[p], pool, rng)
         return g
 
+    def silent(self, view: Bazaar, question: Question, word: str) -> bool:
+        return view.coins[question.seat] < COINS
+
     def scene(self, view: Bazaar, seat: Seat) -> Scene:
         panels = tuple(
-            Panel(f"player {p}", seat=p, standing=(f"coins {p}",), items=(
-                Counter(f"coins {p}", "Coins", value=str(view.coins[p]), icon="coins"), Pile(f"hand {p}", kind="hand"),
+            Panel(f"player {p}", f"Player {p + 1}", seat=p, standing=(f"coins {p}",), items=(
+                Counter(f"coins {p}", "Coins", value=str(view.coins[p]), icon="coins"),
+                Pile(f"hand {p}", "Hand", kind="hand"),
             )) for p in view.seats
         )  # fmt: skip
         pieces = tuple(
-            Piece(f"card {p} {i}", "" if card == UNKNOWN else NAMES[card], at=f"hand {p}", kind="card",
+            Piece(f"card {p} {i}", "a card" if card == UNKNOWN else NAMES[card], at=f"hand {p}", kind="card",
                   face_down=card == UNKNOWN)
             for p in view.seats for i, card in enumerate(view.hand[p])
         )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 
@@ -26,3 +27,10 @@ def pytest_configure(config: pytest.Config) -> None:
         plugin = Leftovers()
         plugin.start(config)
         config.pluginmanager.register(plugin, "leftovers")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are cores: tests of browser and server spend much of their time waiting."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + cores // 2

@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,19 @@ MARK = "REGALIA_TEST_RUN"
 PATIENCE = 10.0
 """Seconds in which what was told to end has ended."""
 CHECKOUT = Path(__file__).parents[1]
-CACHES = {".git", ".venv", ".venv-newest", ".node", ".bench", "node_modules", "__pycache__"}
-CACHES |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
+CACHES = {
+    ".git",
+    ".venv",
+    ".venv-newest",
+    ".venv-pypy",
+    ".venv-docs",
+    "site",
+    ".node",
+    ".bench",
+    "node_modules",
+    "__pycache__",
+}
+CACHES |= {".venv-docs", "site", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
 SOURCES = {".css", ".md", ".py", ".svelte", ".toml", ".ts"}
 """What people write while tests run."""
 BROWSERS = {".cache", ".config", ".pki"}
@@ -101,8 +113,10 @@ def left_running(mark: str) -> list[str]:
 
 
 def marked(mark: str) -> list[int]:
+    """All but this process and what Python itself keeps beside it as long as it runs."""
     wanted = f"{MARK}={mark}".encode()
-    return [pid for pid in processes() if pid != os.getpid() and wanted in read(f"/proc/{pid}/environ").split(b"\0")]
+    own = {os.getpid(), resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]
+    return [pid for pid in processes() if pid not in own and wanted in read(f"/proc/{pid}/environ").split(b"\0")]
 
 
 def said(pid: int) -> str:

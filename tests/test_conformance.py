@@ -23,16 +23,16 @@ from regalia.testing.play import moments
 from tests.effort import KEYS, LONG
 
 SEEDS = 10 if LONG else 1
-BUDGET = 160_000
-"""Decisions that all checks of a game may go through in the fast form, which takes about a minute of one core."""
+BUDGET = 120_000
+"""Decisions that all checks of a game may go through in the fast form: less than a minute of one core."""
 LOOKS, LONGEST = 6, 3000
 """How many decisions of a game a check looks at closely in the fast form, and how far it follows the longest game."""
-ONCE_A_GAME = {"source"}
+ONCE_A_GAME = {"source", "guide"}
 """Checks that depend on neither players nor options."""
 ONCE_A_COUNT = {"hash seed"}
 """Checks that start Python anew; options add nothing to them."""
-STRIDE = 7
-"""How far the checks of one option set begin from those of the one before it."""
+STRIDE = 101
+"""How far the checks of one option set begin from those of the one before it: a prime, so that all have their turn."""
 COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
 QUICK, QUICK_BUDGET = (100_000, 10**12) if LONG else (300, 100_000)

@@ -37,8 +37,8 @@ def test_the_record_is_of_the_game_mode_and_ending_that_its_name_says(path: Path
     record = Record.read(path.read_text("utf-8"))
     golden = GOLDEN[path.parent.name]
     mode, ending = names(golden)[path.stem]
-    players, options = golden.modes[mode]
-    due = record.game.check(players, {**options, **golden.endings[ending]})
+    players = golden.modes[mode][0]
+    due = record.game.check(players, golden.options(mode, ending))
     assert record.result is not None
     assert (record.game.key, record.result.ending) == (path.parent.name, ending)
     assert (record.seating.players, record.seating.options) == (players, due)

@@ -12,13 +12,13 @@ from regalia.authoring.scene import Element, Scene
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.testing.play import Effort, Play
-from tests.effort import KEYS
+from tests.effort import KEYS, LONG
 
 TABLE = Path(__file__).parents[1] / "web" / "src" / "icons" / "names.ts"
 DRAWN = set(re.findall(r'^  "?([\w-]+)"?: "', TABLE.read_text(encoding="utf-8"), re.MULTILINE))
 WRITTEN = {"", "disk", "or"}
 """Words that clients draw in ways of their own: a bare disk, a word between alternatives."""
-EFFORT = Effort(looks=80, answers=3000)
+EFFORT = Effort(looks=80 if LONG else 20, answers=3000)
 
 
 def words_of(element: Element) -> Iterator[str]:

@@ -23,11 +23,21 @@ LAYERS = {
     "bots": {"kernel", "games"},
     "lab": {"kernel", "games", "bots"},
     "research": {"kernel", "authoring", "games", "bots"},
-    "testing": {"kernel", "authoring", "bots"},
     "rulebook": {"kernel"},
+    "testing": {"kernel", "authoring", "bots", "rulebook"},
+    "front": {"kernel", "authoring", "games", "bots", "lab"},
     "server": {"kernel", "authoring", "games", "bots", "lab", "research", "rulebook"},
     "cli": {"kernel", "authoring", "games", "bots", "lab", "research", "rulebook", "server"},
 }
+SERVER = {
+    "common": set[str](),
+    "storage": {"common"},
+    "bots": {"common"},
+    "processes": {"common"},
+    "tables": {"common", "storage", "bots", "processes"},
+    "front": {"common", "storage", "processes", "tables"},
+}
+"""The rooms of the server and what each may import besides itself; `run.py` starts it and may know all of them."""
 PURE = {"kernel", "authoring", "games", "bots"}
 """Layers that need nothing but Python."""
 FORBIDDEN_IN_RULES = {"datetime", "glob", "io", "locale", "logging", "os", "pathlib", "secrets", "shutil", "socket"}
@@ -114,6 +124,29 @@ def test_imports_go_one_way(layer: str) -> None:
         for path in files(layer)
         for line, name in imports(path)
         if name.split(".")[0] == "regalia" and layer_of(name) not in allowed and layer_of(name) in LAYERS
+    ]
+    assert wrong == []
+
+
+def room_of(module: str) -> str:
+    """The room of a module of the server, "" outside of them."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["regalia", "server"] and len(parts) > 2 and parts[2] in SERVER else ""
+
+
+def test_every_module_of_the_server_is_in_a_room() -> None:
+    assert {path.name for path in files("server") if not room_of(module_of(path))} == {"__init__.py", "run.py"}
+
+
+@pytest.mark.parametrize("room", SERVER)
+def test_the_rooms_of_the_server_are_entered_one_way(room: str) -> None:
+    allowed = {room, *SERVER[room]}
+    wrong = [
+        f"{where(path, line)} imports {name}"
+        for path in files("server")
+        if room_of(module_of(path)) == room
+        for line, name in imports(path)
+        if layer_of(name) == "server" and room_of(name) not in allowed
     ]
     assert wrong == []
 

@@ -23,8 +23,9 @@ def pytest_configure(config):
     config.pluginmanager.register(plugin, "leftovers")
 """
 TIDY = """
-import socket, subprocess
+import multiprocessing, socket, subprocess
 def test_tidy(tmp_path):
+    multiprocessing.get_context("spawn").Lock()
     (tmp_path / "note.txt").write_text("x")
     subprocess.run(["true"])
     with socket.socket() as here:

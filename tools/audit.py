@@ -19,7 +19,13 @@ from typing import Any
 from tools.build_web import ROOT, WEB, find_node
 from tools.steps import Failed
 
-LOCKS = ("requirements.txt", "requirements-dev.txt", "tools/requirements-node.txt")
+LOCKS = (
+    "requirements.txt",
+    "requirements-dev.txt",
+    "tools/requirements-docs.txt",
+    "tools/requirements-node.txt",
+    "tools/requirements-pypy.txt",
+)
 LONGEST = 300
 """Seconds that one look may take."""
 

@@ -1,6 +1,7 @@
 """Find and write golden records: one whole game for each way a game can end, in each of its modes.
 
     python -m tools.make_golden [GAME ...]
+    python -m tools.make_golden GAME/MODE
     python -m tools.make_golden --again [GAME ...]
 
 Plays every mode with greedy and with random bots, over and over from other seeds, and keeps for each ending the game
@@ -28,6 +29,8 @@ from regalia.lab.simulate import fill_seats
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 TRIES = {"greedy": 6, "random": 300}
 """How many games each line-up plays in each mode and for each ending that has options of its own."""
+ASIDES = 0.1
+"""How likely somebody does something aside before an answer."""
 
 Options: TypeAlias = Mapping[str, Any]
 
@@ -41,15 +44,21 @@ class Golden(NamedTuple):
     """By the word that a result has for it: the options that bring it about sooner."""
     rare: tuple[int, ...] = ()
     """Numbers of further random games, known to end as hardly any does."""
-    only: Mapping[str, str] = {}
-    """Endings that are looked for in one mode, and in which: elsewhere they take too long to come."""
+    only: Mapping[str, tuple[str, ...]] = {}
+    """Endings that are looked for in some modes, and in which: elsewhere they take too long to come."""
+    asides: tuple[str, ...] = ()
+    """Modes in which players do things aside, too."""
     tries: Mapping[str, int] = TRIES
     most: int = 500
     """Longer games are not kept."""
 
     def due(self, mode: str) -> list[str]:
         """The endings that a mode has records of."""
-        return [ending for ending in self.endings if self.only.get(ending, mode) == mode]
+        return [ending for ending in self.endings if mode in self.only.get(ending, (mode,))]
+
+    def options(self, mode: str, ending: str) -> Options:
+        """What a record of this ending in this mode is played with."""
+        return {**self.endings[ending], **self.modes[mode][1]}
 
 
 class Found(NamedTuple):
@@ -75,6 +84,17 @@ KINGSBURG_MODULES = (
     "soldier_tokens",
     "advisor_tiles",
 )
+VARIANTS = {
+    "open_motions": 3,
+    "heirs": 3,
+    "elimination": 4,
+    "abandoned": 3,
+    "miracles": 3,
+    "fewer_agendas": 3,
+}
+"""Of Warrior Knights: by the option, with how many players."""
+SIX_ROUNDS = {"might": True, "rounds": 6}
+"""Long enough for most rules to come up."""
 GOLDEN: Mapping[str, Golden] = {
     "barbarian-kingdoms": Golden(
         {
@@ -107,7 +127,9 @@ GOLDEN: Mapping[str, Golden] = {
     ),
     "paladins-and-barbarians": Golden({"2": (2, {})}, {"points": {}, "tiebreak": {}, "shared": {}}, rare=(1176,)),
     "warrior-knights": Golden(
-        {str(players): (players, {}) for players in (2, 3, 4, 5, 6)},
+        {str(players): (players, {}) for players in (2, 3, 4, 5, 6)}
+        | {name: (players, {**SIX_ROUNDS, name: True}) for name, players in VARIANTS.items()}
+        | {"together": (4, {**SIX_ROUNDS, **dict.fromkeys(VARIANTS, True)})},
         {
             "limit": {"might": True, "rounds": 2},
             "no_king": {"might": True, "rounds": 1},
@@ -115,7 +137,8 @@ GOLDEN: Mapping[str, Golden] = {
             "conquest": {"might": True},
             "elimination": {"length": 8, "elimination": True},
         },
-        only=dict.fromkeys(("influence", "conquest", "elimination"), "2"),
+        only=dict.fromkeys(("influence", "conquest", "elimination"), ("2",)) | {"no_king": ("2", "3", "4", "5", "6")},
+        asides=("heirs", "miracles", "together"),
         tries={"greedy": 1, "greedy,random": 1, "random": 100},
         most=2500,
     ),
@@ -128,10 +151,10 @@ def names(golden: Golden) -> dict[str, tuple[str, str]]:
     return {f"{mode}-{ending}": (mode, ending) for mode in golden.modes for ending in golden.due(mode)}
 
 
-def search(key: str, players: int, options: Options, endings: set[str]) -> dict[str, Found]:
+def search(key: str, mode: str, options: Options, endings: set[str]) -> dict[str, Found]:
     """The best game for each of these endings that comes up."""
     best: dict[str, Found] = {}
-    for match, kinds in _games(key, players, options):
+    for match, kinds in _games(key, mode, options):
         assert match.result is not None, "a match that is over has a result"
         ending = match.result.ending
         if ending not in GOLDEN[key].endings:
@@ -142,20 +165,25 @@ def search(key: str, players: int, options: Options, endings: set[str]) -> dict[
     return best
 
 
-def _games(key: str, players: int, options: Options) -> Iterator[tuple[Match, int]]:
-    """Finished games, and how many kinds of questions each had."""
+def _games(key: str, mode: str, options: Options) -> Iterator[tuple[Match, int]]:
+    """Finished games, and how many kinds of questions and asides each had."""
+    players = GOLDEN[key].modes[mode][0]
     for bots, tries in GOLDEN[key].tries.items():
         seats = fill_seats(bots.split(","), players)
         for number in (*range(tries), *(GOLDEN[key].rare if bots == "random" else ())):
             match = Match.begin(find_game(key), players, options, f"golden {bots} {number}", seats)
-            yield match, _play(match, seats, number)
+            aside = Random(f"{number} aside") if mode in GOLDEN[key].asides else None
+            yield match, _play(match, seats, number, aside)
 
 
-def _play(match: Match, seats: Sequence[str], number: int) -> int:
+def _play(match: Match, seats: Sequence[str], number: int, aside: Random | None) -> int:
     bots = [find_bot(bot)(Random(f"{number}/{seat}")) for seat, bot in enumerate(seats)]
     kinds: set[str] = set()
     match.settle()
     while match.waiting:
+        if aside is not None and aside.random() < ASIDES:
+            kinds |= _do_aside(match, aside)
+            continue
         seat = match.waiting[0]
         kinds.add(match.question(seat).kind)
         match.answer(seat, bots[seat].choose(Eyes(match, seat)))
@@ -163,13 +191,26 @@ def _play(match: Match, seats: Sequence[str], number: int) -> int:
     return len(kinds)
 
 
-def make(key: str) -> None:
-    """Write the records of a game; says what was found and what was not."""
+def _do_aside(match: Match, rng: Random) -> set[str]:
+    """Somebody does something aside, every verb being as likely; returns the verb, or nothing if nobody can."""
+    assert match.seating is not None
+    seat = rng.randrange(match.seating.players)
+    options = match.asides(seat)
+    if not options:
+        return set()
+    verb = rng.choice(sorted({option[0] for option in options}))
+    match.aside(seat, rng.choice([option for option in options if option[0] == verb]))
+    match.settle()
+    return {verb}
+
+
+def make(key: str, wanted: str = "") -> None:
+    """Write the records of a game, or of one mode; says what was found and what was not."""
     golden, folder = GOLDEN[key], FOLDER / key
     folder.mkdir(parents=True, exist_ok=True)
-    for mode, (players, options) in golden.modes.items():
-        for more, endings in _by_options(golden, mode):
-            found = search(key, players, {**options, **more}, endings)
+    for mode in [wanted] if wanted else golden.modes:
+        for options, endings in _by_options(golden, mode):
+            found = search(key, mode, options, endings)
             for ending in sorted(endings):
                 _write(folder / f"{mode}-{ending}.json", found.get(ending))
 
@@ -178,12 +219,12 @@ def _by_options(golden: Golden, mode: str) -> list[tuple[Options, set[str]]]:
     """The options that endings of a mode are looked for with, and the endings."""
     wanted: list[tuple[Options, set[str]]] = []
     for ending in golden.due(mode):
-        more = golden.endings[ending]
-        together = [endings for other, endings in wanted if other == more]
+        options = golden.options(mode, ending)
+        together = [endings for other, endings in wanted if other == options]
         if together:
             together[0].add(ending)
         else:
-            wanted.append((more, {ending}))
+            wanted.append((options, {ending}))
     return wanted
 
 
@@ -209,4 +250,8 @@ def make_again(key: str) -> None:
 if __name__ == "__main__":
     again = "--again" in sys.argv
     for game in [name for name in sys.argv[1:] if name != "--again"] or GOLDEN:
-        (make_again if again else make)(game)
+        key, _, mode = game.partition("/")
+        if again:
+            make_again(key)
+        else:
+            make(key, mode)

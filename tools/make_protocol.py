@@ -2,8 +2,9 @@
 
     python -m tools.make_protocol
 
-Reads `src/regalia/server/protocol.py` and writes `web/src/protocol.ts`: an interface for each struct, with its
-documentation. What may be left out of a request, and what is left out of a reply when it did not change, is optional.
+Reads the modules of `src/regalia/server/common/protocol` and writes `web/src/protocol.ts`: an interface for each
+struct, with its documentation. What may be left out of a request, and what is left out of a reply when it did not
+change, is optional.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[1]
-SOURCE = CHECKOUT / "src" / "regalia" / "server" / "protocol.py"
+SOURCE = CHECKOUT / "src" / "regalia" / "server" / "common" / "protocol"
+MODULES = ("requests", "sight", "live")
 TARGET = CHECKOUT / "web" / "src" / "protocol.ts"
 HEAD = (
     "/** What the server and the client say to each other. Written by `python -m tools.make_protocol`: don't edit. */\n"
@@ -23,11 +25,16 @@ WIDTH = 120
 
 
 def main() -> None:
-    TARGET.write_text(typescript(SOURCE.read_text(encoding="utf-8")), encoding="utf-8")
+    TARGET.write_text(typescript(source()), encoding="utf-8")
+
+
+def source() -> str:
+    """All that is said, in one piece."""
+    return "\n".join((SOURCE / f"{name}.py").read_text(encoding="utf-8") for name in MODULES)
 
 
 def typescript(source: str) -> str:
-    """The module's types, in its order."""
+    """The types that a source declares, in its order."""
     body = ast.parse(source).body
     blocks = [HEAD]
     for node, after in zip(body, [*body[1:], None]):

@@ -2,9 +2,10 @@
 
     PYTHONPATH=<checkout>/src:<checkout> python tools/make_stored_games.py <file> <game> <answers> <option,option> ...
 
-Plays with the sources of the checkout that PYTHONPATH names: one game of two people for each list of options (`-` for
-none), at random, over real connections. After some answers the server is killed, and what its database has is written,
-with the hashes of the positions that its rows were given to, and where the table stood.
+Plays with the sources of the checkout that PYTHONPATH names, which has the server's rooms: one game of as few people as
+it can have for each list of options (`-` for none), at random, over real connections. After some answers the server is
+killed, and what its database has is written, with the hashes of the positions that its rows were given to, and where
+the table stood.
 """
 
 from __future__ import annotations
@@ -18,20 +19,26 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import AsyncExitStack
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 import msgspec
 
+from regalia.kernel.game import find_game
 from regalia.kernel.table import pack
-from regalia.server.play import Play
-from regalia.server.store import Row, TableRow
+from regalia.server.storage.store import Row, TableRow
+from regalia.server.tables.play import Play, hashed
 from tests.server.processes import Browser, Tracker
 
-SERVE = "import regalia.server.room as room; room.SNAPSHOT = {0}; from regalia.cli.main import main; main()"
+SERVE = (
+    "import regalia.server.tables.room as room; room.ROWS_A_SNAPSHOT = {0}; from regalia.cli.main import main; main()"
+)
+PATIENCE_SECONDS = 1.0
 COLUMNS = ("game", "setup", "seats", "seed", "changed")
 
 
@@ -60,18 +67,18 @@ class OldSeat:
     """One seat's connection."""
 
     def __init__(self, live: Any) -> None:
-        self.live, self.tracker, self.sent = live, Tracker(), ""
+        self.live, self.tracker, self.sent, self.when = live, Tracker(), "", 0.0
 
     async def listen(self) -> None:
         async for text in self.live:
             self.tracker.take(text)
 
     async def answer(self, rng: Random) -> bool:
-        """Whether there was something new to answer."""
+        """Whether there was something new to answer, or again, if another was first on an open floor."""
         ask = self.tracker.mine
-        if not ask or ask["turn"] == self.sent:
+        if not ask or (ask["turn"] == self.sent and monotonic() < self.when + PATIENCE_SECONDS):
             return False
-        self.sent = ask["turn"]
+        self.sent, self.when = ask["turn"], monotonic()
         answer = rng.choice(ask["choices"])["answer"]
         await self.live.send(json.dumps({"type": "answer", "ref": 1, "turn": ask["turn"], "answer": answer}))
         return True
@@ -79,10 +86,11 @@ class OldSeat:
 
 async def play(browser: Browser, game: str, options: list[str], answers: int, rng: Random) -> str:
     """Play a game for so many answers; returns the table's id."""
-    wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "here"}], "options": dict.fromkeys(options, True)}
+    people = [{"kind": "me"}, *[{"kind": "here"}] * (find_game(game).players[0] - 1)]
+    wish = {"game": game, "seats": people, "options": dict.fromkeys(options, True)}
     id = str((await browser.request("POST", "/api/tables", wish))["id"])
-    async with browser.live(id, 0) as first, browser.live(id, 1) as second:
-        seats = [OldSeat(first), OldSeat(second)]
+    async with AsyncExitStack() as lines:
+        seats = [OldSeat(await lines.enter_async_context(browser.live(id, seat))) for seat in range(len(people))]
         listening = [asyncio.create_task(seat.listen()) for seat in seats]
         given = 0
         while given < answers and not seats[0].tracker.over:
@@ -127,7 +135,7 @@ def kept(database: Path, id: str) -> dict[str, Any]:
 
 
 def replay(table: TableRow, rows: list[Row]) -> tuple[Play, list[str]]:
-    """The play and the hashes of its positions, as regalia.server.play has made them since schema 0002."""
+    """The play and the hashes of its positions, as regalia.server.tables.play has made them since schema 0002."""
     play = Play.begin(table)
     positions = [hash_of(play, 0, 0)]
     for row in rows:
@@ -140,7 +148,7 @@ def replay(table: TableRow, rows: list[Row]) -> tuple[Play, list[str]]:
 
 def hash_of(play: Play, number: int, told: int) -> str:
     match = play.match
-    entries = list(islice(match.backwards(), max(0, match.number - number)))
+    entries = [hashed(entry) for entry in islice(match.backwards(), max(0, match.number - number))]
     asked = [match.question(seat).face for seat in match.waiting]
     events = [event for _, event in match.told[told:]]
     text = msgspec.json.encode((match.number, entries, events, asked, match.result))

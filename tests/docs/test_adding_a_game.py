@@ -20,7 +20,7 @@ from regalia.lab.simulate import Plan, play, simulate
 from regalia.testing import CHECKS, cases, conform
 from tests.docs.pages import CHECKOUT, TUTORIAL, environment, project_files, write_project
 
-LAYOUT = ("__init__", "components", "mind", "round", "scene", "secrets", "setup", "table", "words")
+LAYOUT = ("__init__", "components/__init__", "mind", "round", "scene", "secrets", "setup", "table", "words")
 """The files that every game has."""
 KEY = "crown-of-straw"
 

@@ -25,7 +25,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("name", ["Miser", "Dreamer"])
+@pytest.mark.parametrize("name", ["Miser", "Dreamer", "Patient"])
 def test_a_bot_of_the_page_plays_a_whole_game(shown: ModuleType, name: str) -> None:
     options = find_game("barbarian-kingdoms").check(3, {"round_limit": 3})
     plan = Plan("barbarian-kingdoms", 3, options, (f"shown:{name}", "random", "random"), "bots")

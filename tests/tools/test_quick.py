@@ -14,7 +14,7 @@ from tools import quick
     ("path", "places"),
     [
         ("src/regalia/kernel/match.py", ["tests/kernel"]),
-        ("src/regalia/server/app.py", ["tests/server"]),
+        ("src/regalia/server/front/app.py", ["tests/server"]),
         ("tests/server/test_live.py", ["tests/server/test_live.py"]),
         ("tests/server/house.py", ["tests/server"]),
         ("docs/bots.md", ["tests/docs"]),
