@@ -280,7 +280,7 @@ class BazaarGame(Game[Bazaar]):
     def scene(self, view: Bazaar, seat: Seat) -> Scene:
         panels = tuple(
             Panel(f"player {p}", f"Player {p + 1}", seat=p, standing=(f"coins {p}",), items=(
-                Counter(f"coins {p}", "Coins", value=str(view.coins[p]), icon="coins"),
+                Counter(f"coins {p}", "Coins", value=str(view.coins[p]), icon="coin"),
                 Pile(f"hand {p}", "Hand", kind="hand"),
             )) for p in view.seats
         )  # fmt: skip

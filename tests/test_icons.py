@@ -41,6 +41,15 @@ def words_told(play: Play, match: Match) -> set[str]:
     return {moment.icon for moment in staged if moment}
 
 
+def test_every_word_that_authors_are_told_of_has_a_drawing() -> None:
+    page = (TABLE.parents[3] / "docs" / "scene.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| [^|]+ \| (.*) \|$", page.partition("### Icons")[2].partition("A game outside")[0], re.MULTILINE
+    )
+    told = {word for row in rows for word in re.findall(r"`([\w-]+)`", row)}
+    assert len(told) > 100 and told <= DRAWN
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_icon_of_a_game_has_a_drawing(key: str) -> None:
     game = find_game(key)

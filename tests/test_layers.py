@@ -28,6 +28,7 @@ LAYERS = {
     "front": {"kernel", "authoring", "games", "bots", "lab"},
     "server": {"kernel", "authoring", "games", "bots", "lab", "research", "rulebook"},
     "cli": {"kernel", "authoring", "games", "bots", "lab", "research", "rulebook", "server"},
+    "__main__": {"cli"},
 }
 SERVER = {
     "common": set[str](),

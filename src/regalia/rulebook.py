@@ -14,7 +14,7 @@ from typing import NamedTuple
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import find_game
 
-START = re.compile(r"\*\*([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\*\*\s*(.*)")
+PARAGRAPH_START = re.compile(r"\*\*([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\*\*\s*(.*)")
 
 
 class Paragraph(NamedTuple):
@@ -52,7 +52,7 @@ def read_paragraphs(text: str) -> list[Paragraph]:
     found: dict[str, tuple[str, list[str]]] = {}
     chapter, lines = "", list[str]()
     for line in text.splitlines():
-        if start := START.match(line):
+        if start := PARAGRAPH_START.match(line):
             if start[1] in found:
                 raise NoRules(f"the paragraph {start[1]} is there twice")
             lines = [start[2]]

@@ -45,6 +45,12 @@ def test_sealed_answers_may_come_in_another_order() -> None:
     assert not place(guide(), [Answered(1, ONE), Answered(0, PASS), Answered(0, TWO)]).is_left
 
 
+def test_a_seat_that_it_says_no_more_of_may_choose_in_secret_before_the_guided_one_does() -> None:
+    begun = [Answered(0, PASS), Answered(1, ONE), Answered(0, TWO)]
+    at = place(guide(), [*begun, Answered(0, ONE), Answered(1, PASS)])
+    assert not at.is_left and dict(at.given) == {0: 2, 1: 2}
+
+
 @pytest.mark.parametrize("entry", [Answered(1, TWO), Answered(0, ONE), Aside(1, ("give",))])
 def test_whoever_does_something_else_has_left_it(entry: Any) -> None:
     assert place(guide(), [Answered(0, PASS), entry]).is_left

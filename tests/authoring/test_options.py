@@ -55,8 +55,9 @@ def test_a_number_is_nothing_else(given: Any) -> None:
 def test_a_text_is_short() -> None:
     assert TEXT.read("red, blue") == "red, blue"
     for given in ("x" * 201, 5, None, ["red"]):
-        with pytest.raises(BadOptions, match="`seats` is colours with commas between"):
+        with pytest.raises(BadOptions, match="`seats` is colours with commas between, in at most 200 characters"):
             TEXT.read(given)
+    assert TEXT._replace(longest=300).read("x" * 300)
 
 
 def test_every_option_says_what_is_allowed() -> None:

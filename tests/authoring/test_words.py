@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.authoring.words import Wording, person, sentence, with_names
+from regalia.authoring.words import Texts, Wording, Words, person, sentence, with_names
+from regalia.kernel.errors import Unwritten
+from regalia.kernel.questions import Question
 
 WORDING = Wording(
     {"name": lambda view, question: view, "asked": lambda view, question: question},
@@ -32,10 +34,23 @@ def test_places_are_filled_and_all_else_stays(template: str, said: str) -> None:
 def test_a_place_that_does_not_exist_is_a_mistake_of_the_template() -> None:
     with pytest.raises(IndexError):
         WORDING.fill("Ada", "{2}", ("one", "two"))
-    with pytest.raises(KeyError):
-        WORDING.fill("Ada", "{nobody}", ())
-    with pytest.raises(KeyError):
+    with pytest.raises(
+        Unwritten, match=r"the text 'Is it \{nobody\}\?' names the fact 'nobody': add it to the game's facts"
+    ):
+        WORDING.fill("Ada", "Is it {nobody}?", ())
+    with pytest.raises(Unwritten, match=r"the text '\{0:softly\}' says something as 'softly': add that"):
         WORDING.fill("Ada", "{0:softly}", ("one",))
+
+
+def test_a_text_that_nobody_wrote_is_named() -> None:
+    words = Words(Texts({}, {}, {}), {})
+    question = Question(0, "t.one", lambda g, seat: [("yes",)])
+    with pytest.raises(Unwritten, match=r"there is no text for the question 't\.one': add one to the game's texts"):
+        words.ask(None, question)
+    with pytest.raises(Unwritten, match="no text for the answer 'yes'"):
+        words.say(None, question, ("yes",))
+    with pytest.raises(Unwritten, match="no text for the event 'paid'"):
+        words.report(None, "paid", ())
 
 
 def test_what_follows_from_the_arguments_alone_is_worded_once_for_all_readers() -> None:

@@ -11,6 +11,7 @@ from regalia.bots import Bot, find_bot, greedy
 from regalia.bots.greedy import GreedyBot
 from regalia.bots.random import RandomBot
 from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import Care
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from tests.kernel.tiny import Slate, begin, yes_or_no
@@ -89,18 +90,24 @@ def test_greedy_misses_the_best_the_oftener_the_hotter_it_is(monkeypatch: pytest
     match = settled(2)
     eyes = Eyes(match, match.waiting[0])
     best = eyes.options[-1]
-    monkeypatch.setattr(greedy, "value", lambda world, seat, option, rng: float(option == best))
+    monkeypatch.setattr(greedy, "value", lambda world, seat, option, rng: 0.05 * (option == best))
     bots = [GreedyBot(Random(1), temperature) for temperature in (0.0, 0.5, 2.0)]
     missed = [sum(bot.choose(eyes) != best for _ in range(200)) for bot in bots]
     assert 0 == missed[0] < missed[1] < missed[2]
 
 
 def test_greedy_never_takes_what_looks_worse_than_half_of_the_answers() -> None:
-    gains = {("a",): 0.5, ("b",): 0.4, ("c",): 0.3, ("d",): 0.2, ("e",): 0.1}
+    gains = {("a",): 0.05, ("b",): 0.04, ("c",): 0.03, ("d",): 0.02, ("e",): 0.01}
     chosen = [greedy.plausible(gains, 100.0, Random(seed)) for seed in range(200)]
     assert {*chosen} == {("a",), ("b",), ("c",)}
     cool = [greedy.plausible(gains, 0.2, Random(seed)) for seed in range(200)]
     assert cool.count(("a",)) > cool.count(("b",)) > cool.count(("c",))
+
+
+def test_greedy_never_takes_what_looks_foolish() -> None:
+    gains = {("win",): 0.3, ("nearly",): 0.25, ("lose",): -0.4, ("lose more",): -0.5, ("lose all",): -0.6}
+    assert {greedy.plausible(gains, 100.0, Random(seed)) for seed in range(100)} == {("win",), ("nearly",)}
+    assert {greedy.plausible({("yes",): 0.2, ("no",): -0.2}, 100.0, Random(seed)) for seed in range(50)} == {("yes",)}
 
 
 def test_a_sample_of_very_many_answers_has_all_verbs_in_it() -> None:
@@ -218,6 +225,27 @@ def test_an_action_of_a_long_series_is_valued_as_the_last_of_it() -> None:
     trials = [greedy.after(match.imagine(0, Random(1)), 0, answer, Random(1)) for answer in match.options(0)]
     assert [trial.g.gold[0] - match.g.gold[0] for trial in trials] == [*range(20), 0]
     assert all(trial.waiting == (1,) for trial in trials)
+
+
+def test_an_action_is_followed_up_to_where_the_game_says_that_another_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    def earn(g: Slate) -> Rule[None]:
+        for kind in ("t.first", "t.rest", "t.second", "t.third"):
+            yes = (yield Question(0, kind, yes_or_no)) == ("yes",)
+            g.gold[0] += yes
+        yield Question(1, "t.next", yes_or_no)
+
+    match = begin(earn)
+    monkeypatch.setattr(type(match.game), "care", Care(beginnings=("t.second",)))
+    trial = greedy.after(match.imagine(0, Random(1)), 0, ("yes",), Random(1))
+    assert trial.question(0).kind == "t.second"
+
+
+def test_only_the_better_answers_are_looked_at_again() -> None:
+    options = [("take", n) for n in range(10)]
+    gains = [0.0, 0.4, 0.1, 0.9, 0.0, 0.3, 0.8, 0.1, 0.0, 0.2]
+    assert greedy.better(options, gains, 1.0) == options
+    assert greedy.better(options, gains, 0.5) == [options[at] for at in (1, 3, 5, 6, 9)]
+    assert len(greedy.better(options, gains, 0.1)) == greedy.FEWEST_LOOKED_AT_AGAIN
 
 
 def test_greedy_beats_random_at_the_toy() -> None:

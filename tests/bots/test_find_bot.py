@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -53,6 +54,37 @@ def test_a_budget_is_part_of_the_name(name: str, iterations: int | None, millise
 def test_a_wrong_name_is_refused_with_what_is_allowed(name: str) -> None:
     with pytest.raises(UnknownBot, match=r"greedy, random|module:Class|derived from"):
         find_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("tests.bots.test_find_bot:firstbt", r"has no 'firstbt'; write module:Class; did you mean FirstBot\?"),
+        ("regalia.bots:Bot", "is not a bot yet: its class has no method choose"),
+    ],
+)
+def test_the_author_of_a_bot_is_told_what_is_missing(name: str, said: str) -> None:
+    with pytest.raises(UnknownBot, match=said):
+        find_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1 / 0", r"ZeroDivisionError: division by zero \(LINE_2\)"),
+        ("raise SystemExit(3)", r"SystemExit: 3 \(LINE_2\)"),
+        ("import nosuchmodule", r"ModuleNotFoundError: No module named 'nosuchmodule' \(LINE_2\)"),
+        ("class :", r"invalid syntax \(LINE_2\)"),
+    ],
+)
+def test_a_module_that_can_not_be_imported_says_where(
+    line: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = f"broken_{sum(map(ord, line))}"
+    (tmp_path / f"{module}.py").write_text(f"# one\n{line}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownBot, match=said.replace("LINE_2", f"{module}.py, line 2")):
+        find_bot(f"{module}:Clever")
 
 
 @pytest.mark.parametrize("name", [f"{bot}@{budget}" for bot, budgets in WRONG.items() for budget in budgets])

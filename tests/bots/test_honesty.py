@@ -9,10 +9,13 @@ from zlib import crc32
 import pytest
 
 from regalia.bots import Bot, find_bot, search
+from regalia.bots.greedy import never
+from regalia.kernel import position
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
+from regalia.kernel.table import Table, pack
 from regalia.testing import Nonconformity, conform
 from tests.bots.test_choices import EVERY_BOT
 from tests.effort import KEYS
@@ -26,6 +29,7 @@ TWINS = 12
 def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slow machine must not make a difference either."""
     monkeypatch.setattr(search, "timed", lambda counted, seconds: counted)
+    monkeypatch.setattr(search.SearchBot, "alarm", lambda bot, share: never)
 
 
 def twins(game: AnyGame, players: int, count: int) -> Iterator[tuple[Match, Match, Seat]]:
@@ -70,14 +74,17 @@ def test_a_cheat_would_be_found() -> None:
 
 
 class Peeper(Bot):
-    """Reads what was really there and answered in the running step, which a match that it imagined is copied from."""
+    """Reads from the kernel's own memory what was really there where a match that it imagined took over."""
 
     def choose(self, eyes: Eyes) -> Answer:
         dream = eyes.imagine(Random(1))
-        return eyes.options[crc32(repr((dream.start, dream.log[:-1])).encode()) % len(eyes.options)]
+        assert isinstance(dream.start, position.Imagined)
+        true = position._TAKEN_OVER[dream.start]
+        assert isinstance(true.start, Table)
+        return eyes.options[crc32(repr((pack(true.start), true.log)).encode()) % len(eyes.options)]
 
 
-def test_the_kit_finds_a_bot_that_reads_the_log_of_what_it_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kit_finds_a_bot_that_reads_what_the_kernel_remembers(monkeypatch: pytest.MonkeyPatch) -> None:
     from regalia.bots.greedy import GreedyBot
 
     monkeypatch.setattr(GreedyBot, "choose", Peeper.choose)

@@ -84,6 +84,12 @@ def test_in_cheap_mode_a_floor_goes_the_same_way() -> None:
     assert kept.over and cheap.over and kept.g == cheap.g
 
 
+def test_a_floor_is_played_out_by_its_first_seat() -> None:
+    match = Match.begin(tiny(talk), 3, keep=False)
+    assert match.play_out([lambda options: READY] * 3) == 3
+    assert match.over and match.number == 3
+
+
 def test_what_was_said_can_be_taken_back_until_somebody_else_speaks() -> None:
     match = on_the_floor()
     match.answer(2, SPEAK)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from regalia.kernel import game as games
-from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame
+from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame, Unwritten
 from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Seat
@@ -36,6 +36,15 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
     assert Clashing().check(2, {"short": True, "purse": 9})["short"] is True
     with pytest.raises(BadOptions, match="a short game needs a full purse"):
         Match.begin(Clashing(), 2, {"short": "yes"})
+
+
+def test_a_mistyped_option_is_refused_with_a_guess() -> None:
+    with pytest.raises(BadOptions, match=r"Tiny has no option 'purze'; it has purse, short; did you mean purse\?"):
+        tiny().check(2, {"purze": 3})
+
+
+def test_a_game_says_what_it_is() -> None:
+    assert repr(tiny()) == "<Tiny, a game for 1, 2, 3 players>"
 
 
 def test_a_game_without_more_to_say_has_defaults() -> None:
@@ -79,7 +88,7 @@ def test_a_step_that_nobody_wrote_is_told_with_those_there_are() -> None:
     def wander(g: Slate) -> None:
         g.then(("markt",))
 
-    with pytest.raises(LookupError, match="the plan names the step 'markt', which is not among STEPS: wander, finish"):
+    with pytest.raises(Unwritten, match="the plan names the step 'markt', which is not among STEPS: wander, finish"):
         Match.begin(tiny(wander), 2)
 
 
@@ -88,11 +97,18 @@ GAME = tiny(ask_first)
 NOT_A_GAME = "not a game"
 
 
+class Nameless(Game[Slate]):
+    """Forgot its key, and all else."""
+
+
+NAMELESS = Nameless()
+
+
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Four packages offer games, two of them wrongly."""
-    points = [EntryPoint(name, f"{__name__}:{value}", games.ENTRY_POINT_GROUP)
-              for name, value in (("zeta", "GAME"), ("alpha", "GAME"), ("broken", "NOT_A_GAME"))]  # fmt: skip
+    """Five packages offer games, three of them wrongly."""
+    offered = (("zeta", "GAME"), ("alpha", "GAME"), ("broken", "NOT_A_GAME"), ("nameless", "NAMELESS"))
+    points = [EntryPoint(name, f"{__name__}:{value}", games.ENTRY_POINT_GROUP) for name, value in offered]
     points.append(EntryPoint("absent", "nowhere.at_all:GAME", games.ENTRY_POINT_GROUP))
     monkeypatch.setattr(games, "entry_points", lambda group: points if group == "regalia.games" else [])
     games._registered.cache_clear()
@@ -104,16 +120,19 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("installed")
 def test_games_are_found_through_the_entry_points_in_order_of_their_names() -> None:
-    assert game_names() == ["absent", "alpha", "broken", "zeta"]
+    assert game_names() == ["absent", "alpha", "broken", "nameless", "zeta"]
     assert find_game("zeta") is GAME and find_game("zeta") is find_game("alpha")
 
 
 @pytest.mark.usefixtures("installed")
-@pytest.mark.parametrize("key", ["chess", "", "Alpha", "alpha "])
-def test_an_unknown_game_is_refused_with_those_there_are(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "hint"),
+    [("chess", ""), ("", ""), ("Alpha", "; did you mean alpha?"), ("zetta", "; did you mean zeta?")],
+)
+def test_an_unknown_game_is_refused_with_those_there_are(key: str, hint: str) -> None:
     with pytest.raises(UnknownGame) as refusal:
         find_game(key)
-    assert str(refusal.value) == f"there is no game {key!r}; there is absent, alpha, broken, zeta"
+    assert str(refusal.value) == f"there is no game {key!r}; there is absent, alpha, broken, nameless, zeta{hint}"
 
 
 @pytest.mark.usefixtures("installed")
@@ -122,12 +141,16 @@ def test_an_entry_point_that_is_no_game_is_a_fault_of_its_package() -> None:
         find_game("broken")
     with pytest.raises(BrokenGame, match=r"the game absent can't be loaded from nowhere\.at_all:GAME: ModuleNotFound"):
         find_game("absent")
+    with pytest.raises(
+        BrokenGame, match=r"nameless can't be loaded from .*NAMELESS: Nameless lacks key, name, tagline"
+    ):
+        find_game("nameless")
 
 
 @pytest.mark.usefixtures("installed")
 def test_broken_games_do_not_take_down_the_others() -> None:
     found, broken = games.sound_games()
-    assert found == [GAME, GAME] and len(broken) == 2 and "absent" in broken[0] and "broken" in broken[1]
+    assert found == [GAME, GAME] and [line.split()[2] for line in broken] == ["absent", "broken", "nameless"]
 
 
 def test_without_any_game_the_refusal_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

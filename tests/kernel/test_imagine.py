@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator, Sequence
 from random import Random
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 from regalia.kernel.eyes import Eyes
+from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.position import Answered, Imagined
-from regalia.kernel.questions import UNKNOWN, WATCHER, Question, Rule, Seat, Talk, Together, roll
+from regalia.kernel.questions import UNKNOWN, WATCHER, Answer, Question, Rule, Seat, Talk, Together, roll
+from regalia.kernel.table import Part
+from tests import bazaar, toy
 from tests.kernel.tiny import (
     NO,
     YES,
@@ -111,6 +117,25 @@ def test_cheap_mode_plays_the_same_game() -> None:
             match.settle()
             match.answer(match.waiting[0], match.options(match.waiting[0])[-1])
     assert cheap.g == kept.g and cheap.number == kept.number and cheap.past == [] == cheap.log
+
+
+def test_to_play_out_is_to_settle_and_answer_until_the_end() -> None:
+    played, stepped = (Match.begin(tiny(everything), 2, keep=False) for _ in range(2))
+    chosen = played.play_out([last_of] * 2)
+    counted = 0
+    while (seat := stepped.settle()) is not None:
+        stepped.give(seat, last_of(stepped.options(seat)))
+        counted += 1
+    assert played.over and played.g == stepped.g and played.number == stepped.number and chosen == counted
+
+
+def last_of(options: Sequence[Answer]) -> Answer:
+    return options[-1]
+
+
+def test_only_a_match_in_cheap_mode_is_played_out() -> None:
+    with pytest.raises(AssertionError, match="for cheap mode"):
+        begin(ask_first).play_out([last_of] * 2)
 
 
 def test_a_match_in_cheap_mode_can_not_be_copied() -> None:
@@ -260,6 +285,46 @@ def test_an_imagined_match_has_nothing_of_what_was_answered_before() -> None:
         assert isinstance(dream.start, Imagined)
         dream.answer(1, NO)
         assert dream.history() == [Answered(1, NO)] and dream.copy().g == dream.g
+
+
+def reached(thing: object) -> Iterator[object]:
+    """All that hangs on a thing: attributes, items, closures, running rules. Modules and classes are everybody's."""
+    seen, left = set[int](), [thing]
+    while left:
+        here = left.pop()
+        if id(here) in seen or isinstance(here, ModuleType | type):
+            continue
+        seen.add(id(here))
+        yield here
+        if isinstance(here, FunctionType):
+            left += [cell.cell_contents for cell in here.__closure__ or ()]
+        else:
+            left += gc.get_referents(here)
+
+
+@pytest.mark.parametrize("game", [bazaar.GAME, toy.GAME])
+def test_nothing_that_hangs_on_an_imagined_match_leads_to_the_true_one(game: AnyGame) -> None:
+    match, rng = Match.begin(game, 3, seed=2), Random(2)
+    looked = 0
+    while not match.over and looked < 40:
+        match.settle()
+        if match.over:
+            break
+        seat = rng.choice(match.waiting)
+        true = {id(thing) for start, log in [*match.past, (match.start, match.log)] for thing in (start, log, *log)}
+        true |= {id(match), id(match.g), id(match.told), *(id(value) for value in fields(match.g))}
+        dream = match.imagine(seat, Random(1))
+        again = dream.copy()
+        for imagined in (dream, again, dream.imagine(seat, Random(1))):
+            assert not [thing for thing in reached(imagined) if id(thing) in true]
+        looked += 1
+        match.answer(seat, rng.choice(match.options(seat)))
+    assert looked > 10
+
+
+def fields(g: Any) -> list[object]:
+    """The lists and parts of a table, which change; what is never changed is shared by whoever likes."""
+    return [value for name in type(g).FIELDS if isinstance(value := getattr(g, name), list | Part)]
 
 
 def test_what_was_done_in_an_imagined_match_can_be_taken_back() -> None:

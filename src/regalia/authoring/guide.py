@@ -92,6 +92,8 @@ def place(guide: Guide, done: Iterable[Done]) -> Place:
         if not isinstance(entry, Answered) or entry.forced:
             continue
         wanted = answers.get(entry.seat, [])
+        if entry.seat != guide.seat and given[entry.seat] >= len(wanted):
+            continue  # of this seat the guide says no more: it may have chosen in secret before the guided one did
         if given[entry.seat] >= len(wanted) or wanted[given[entry.seat]] != entry.answer:
             return Place(given, True)
         given[entry.seat] += 1

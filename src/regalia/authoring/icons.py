@@ -17,12 +17,12 @@ from regalia.kernel.game import AnyGame
 
 Drawing = tuple[str, ...]
 """The `d` of each path, in a square of 512."""
-MOST = 32 * 2**10
+MOST_BYTES = 32 * 2**10
 """Bytes of a drawing."""
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"[a-z][a-z0-9_-]*")
-LINES = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE,.+\-\s]+")
-SQUARE = "0 0 512 512"
+PATH_DATA = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE,.+\-\s]+")
+VIEW_BOX = "0 0 512 512"
 
 
 @cache
@@ -41,13 +41,15 @@ def drawing(name: str, content: bytes) -> Drawing:
     """The lines of a file, which holds nothing but paths."""
     where = f"icons/{name}"
     need(WORD.fullmatch(name.removesuffix(".svg")) is not None, where, "an icon is named in small letters")
-    need(len(content) <= MOST, where, f"an icon has at most {MOST} bytes")
+    need(len(content) <= MOST_BYTES, where, f"an icon has at most {MOST_BYTES} bytes")
     need(b"<!" not in content.replace(b"<!--", b""), where, "an icon has no document type and no entities")
     try:
         root = ElementTree.fromstring(content)
     except ElementTree.ParseError as error:
         raise BadComponent(f"{where}: that is no SVG: {error}") from error
-    need(root.tag == f"{NAMESPACE}svg" and root.get("viewBox") == SQUARE, where, f"it is an svg of viewBox {SQUARE}")
+    need(
+        root.tag == f"{NAMESPACE}svg" and root.get("viewBox") == VIEW_BOX, where, f"it is an svg of viewBox {VIEW_BOX}"
+    )
     return tuple(_line(where, path) for path in root) or _nothing(where)
 
 
@@ -56,7 +58,7 @@ def _line(where: str, path: ElementTree.Element) -> str:
     need(set(path.keys()) <= {"d", "fill"}, where, "a path has d, and fill at most")
     need(len(path) == 0, where, "a path has nothing in it")
     line = path.get("d", "")
-    need(LINES.fullmatch(line) is not None, where, "the d of a path is letters and numbers of lines")
+    need(PATH_DATA.fullmatch(line) is not None, where, "the d of a path is letters and numbers of lines")
     return line
 
 

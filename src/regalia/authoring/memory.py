@@ -7,7 +7,7 @@ from typing import TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
-MOST = 4096
+MOST_REMEMBERED = 4096
 
 
 class Memory(dict[K, V]):
@@ -19,7 +19,7 @@ class Memory(dict[K, V]):
 
     __slots__ = ("make", "most")
 
-    def __init__(self, make: Callable[[K], V], most: int = MOST) -> None:
+    def __init__(self, make: Callable[[K], V], most: int = MOST_REMEMBERED) -> None:
         self.make = make
         self.most = most
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from regalia.authoring.words import sentence
 from regalia.kernel.errors import BadOptions, short
 from regalia.kernel.game import Value
 
@@ -84,11 +85,13 @@ class Text(NamedTuple):
     help: str
     form: str
     default: str = ""
+    longest: int = 200
+    """Characters."""
 
     def read(self, value: Any) -> Value:
-        if isinstance(value, str) and len(value) <= 200:
+        if isinstance(value, str) and len(value) <= self.longest:
             return value
-        raise BadOptions(f"`{self.name}` is {self.form}")
+        raise BadOptions(f"`{self.name}` is {self.form}, in at most {self.longest} characters")
 
     @property
     def allowed(self) -> str:
@@ -98,7 +101,7 @@ class Text(NamedTuple):
 Option: TypeAlias = Flag | Choice | Number | Text
 
 
-NAMED = re.compile(r"`(\w+)(?:=([\w-]+))?`")
+QUOTED_OPTION = re.compile(r"`(\w+)(?:=([\w-]+))?`")
 
 
 def in_words(refusal: str, options: tuple[Option, ...]) -> str:
@@ -110,12 +113,8 @@ def in_words(refusal: str, options: tuple[Option, ...]) -> str:
         if option is None:
             return found[0]
         if found[2] and isinstance(option, Choice) and found[2] in option.choices:
-            return f"“{_capital(option.choices[found[2]].partition(':')[0])}”"
+            return f"“{sentence(option.choices[found[2]].partition(':')[0])}”"
         return f"“{option.label}”"
 
-    sentence = _capital(NAMED.sub(label, refusal))
-    return sentence if sentence.endswith(".") else f"{sentence}."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    said = sentence(QUOTED_OPTION.sub(label, refusal))
+    return said if said.endswith(".") else f"{said}."

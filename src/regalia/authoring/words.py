@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
+from regalia.kernel.errors import Unwritten
 from regalia.kernel.questions import Answer, Question, Seat
 
 Fact: TypeAlias = Callable[[Any, Any], Any]
@@ -84,11 +85,15 @@ class Wording:
         return "".join(parts)
 
     def _places(self, template: str) -> list[Place]:
-        return [self._place(text, what, how or "") for text, what, how, _ in Formatter().parse(template)]
+        return [self._place(template, text, what, how or "") for text, what, how, _ in Formatter().parse(template)]
 
-    def _place(self, text: str, what: str | None, how: str) -> Place:
+    def _place(self, template: str, text: str, what: str | None, how: str) -> Place:
         if what is None:
             return Place(text)
+        if not (what in self.facts or what.isdecimal() or what in GROUPS):
+            raise Unwritten(f"the text {template!r} names the fact {what!r}: add it to the game's facts")
+        if how and how not in self.said and how not in self.seen:
+            raise Unwritten(f"the text {template!r} says something as {how!r}: add that to the game's said or seen")
         of = None if what in self.facts else int(what) if what.isdecimal() else GROUPS[what]
         seen = None if how in self.said or not how else self.seen[how]
         return Place(text, of, self.facts.get(what), self.said.get(how, str), seen)
@@ -166,10 +171,9 @@ class Words:
 
 
 def text_for(texts: Mapping[str, str], key: str, what: str) -> str:
-    try:
-        return texts[key]
-    except KeyError:
-        raise KeyError(f"there is no text for the {what} {key!r}: add one to the game's texts") from None
+    if key not in texts:
+        raise Unwritten(f"there is no text for the {what} {key!r}: add one to the game's texts")
+    return texts[key]
 
 
 def person(seat: Seat) -> str:

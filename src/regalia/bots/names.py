@@ -10,16 +10,21 @@ my_bots:Clever     a class of your own, as module:Class
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
+from inspect import isabstract
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import TypeAlias
 
 from regalia.bots.bot import Bot, Maker
 from regalia.bots.greedy import GreedyBot
 from regalia.bots.levels import LEVELS
 from regalia.bots.random import RandomBot
 from regalia.bots.search import SearchBot
-from regalia.kernel.errors import RegaliaError
+from regalia.kernel.errors import RegaliaError, did_you_mean
 
 BOTS: dict[str, Maker] = {
     "greedy": GreedyBot,
@@ -27,6 +32,8 @@ BOTS: dict[str, Maker] = {
     "search": SearchBot,
     **{name: level.bot for name, level in LEVELS.items()},
 }
+Named: TypeAlias = str | type[Bot]
+"""A bot by the name it has on the command line, or its class."""
 BUDGETS = "a budget is written as in search@200 (iterations), search@500ms or hard@10%"
 
 
@@ -39,6 +46,13 @@ def is_bot_name(name: str) -> bool:
     return name.partition("@")[0] in BOTS or ":" in name
 
 
+def names_of(bots: Sequence[Named]) -> list[str]:
+    """The names of bots that are given by name or as classes. Raises UnknownBot for one text in place of a list."""
+    if isinstance(bots, str):
+        raise UnknownBot(f"bots are a list of names, such as [{bots!r}], not one text")
+    return [bot if isinstance(bot, str) else f"{bot.__module__}:{bot.__qualname__}" for bot in bots]
+
+
 def find_bot(name: str) -> Maker:
     """What makes the bots of that name. Raises UnknownBot with what is allowed."""
     known, at, budget = name.partition("@")
@@ -48,8 +62,7 @@ def find_bot(name: str) -> Maker:
         return own_bot(name)
     if at and known in BOTS:
         return with_budget(known, budget)
-    meant = get_close_matches(known.lower(), BOTS, n=1)
-    hint = f"; did you mean {meant[0]}?" if meant else ""
+    hint = did_you_mean(known, BOTS)
     raise UnknownBot(f"there is no bot {name!r}; there is {', '.join(BOTS)}, or your own as module:Class{hint}")
 
 
@@ -69,9 +82,28 @@ def own_bot(name: str) -> type[Bot]:
     """A class named as `module:Class`."""
     module, _, attribute = name.partition(":")
     try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
-        raise UnknownBot(f"there is no bot {name!r}: {error}; write module:Class, as in my_bots:Clever") from error
+        imported = import_module(module)
+    except (Exception, SystemExit) as error:
+        why = _why_not_imported(error)
+        raise UnknownBot(f"there is no bot {name!r}: {why}; write module:Class, as in my_bots:Clever") from error
+    found = getattr(imported, attribute, None)
+    if found is None:
+        hint = did_you_mean(attribute, _bots_in(imported))
+        raise UnknownBot(f"there is no bot {name!r}: {module} has no {attribute!r}; write module:Class{hint}")
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it should be a class derived from regalia.bots.Bot")
+    if isabstract(found):
+        raise UnknownBot(f"{name!r} is not a bot yet: its class has no method {', '.join(found.__abstractmethods__)}")
     return found
+
+
+def _why_not_imported(error: BaseException) -> str:
+    """What is wrong with a module, and in which line: its author has to find it."""
+    inside = [frame for frame in extract_tb(error.__traceback__)[1:] if "importlib" not in frame.filename]
+    if not inside or isinstance(error, SyntaxError):
+        return str(error)
+    return f"{type(error).__name__}: {error} ({Path(inside[-1].filename).name}, line {inside[-1].lineno})"
+
+
+def _bots_in(module: ModuleType) -> list[str]:
+    return [name for name, found in vars(module).items() if isinstance(found, type) and issubclass(found, Bot)]

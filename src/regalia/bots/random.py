@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
@@ -20,5 +21,8 @@ class RandomBot(Bot):
         self.draw = rng.random
 
     def choose(self, eyes: Eyes) -> Answer:
-        options = eyes.options
+        return self.take(eyes.options)
+
+    def take(self, options: Sequence[Answer]) -> Answer:
+        """It looks at nothing but the answers."""
         return options[int(self.draw() * len(options))]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class RegaliaError(Exception):
     """Its text is one clear line for the user."""
@@ -27,6 +30,10 @@ class BrokenGame(RegaliaError):
     """A registered game can't be loaded. The others can."""
 
 
+class Unwritten(RegaliaError, LookupError):
+    """A game names what nobody wrote: a step, a text, a way to say an id."""
+
+
 class RuleFault(RegaliaError):
     """A rule raised an error. The match stands as it did before the answer."""
 
@@ -35,6 +42,13 @@ def short(value: object) -> str:
     """A foreign value as it may stand in a message, cut when it is long."""
     text = repr(value)
     return text if len(text) <= 100 else text[:97] + "..."
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A guess at what a mistyped word should have been, for the end of a message."""
+    spelled = {each.lower(): each for each in known}
+    meant = get_close_matches(word.lower(), spelled, n=1)
+    return f"; did you mean {spelled[meant[0]]}?" if meant else ""
 
 
 class GameOver(Exception):

@@ -10,7 +10,7 @@ from random import Random
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame, short
+from regalia.kernel.errors import BadOptions, BrokenGame, UnknownGame, Unwritten, did_you_mean, short
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.table import Table
 
@@ -44,11 +44,26 @@ class Option(Protocol):
         """The value, or BadOptions with what is allowed."""
 
 
+class Care(NamedTuple):
+    """How closely a bot that looks one action ahead tries its answers. A game with long actions may ask for less."""
+
+    beginnings: tuple[str, ...] = ()
+    """Kinds of questions that begin another action: an answer is followed through up to there."""
+    times_before_done: int = 12
+    """With more answers than this when the same question comes again, it rather says that it is done."""
+    trials: int = 20
+    """How many answers to its own next questions it tries to follow an action through."""
+    trials_of_a_question: int = 6
+    """How many to each of them."""
+    second_look: float = 1.0
+    """The share of the answers, the best at first sight, that it tries on more than one imagined table."""
+
+
 class Steps(dict[str, StepRule]):
     """The steps of a game by name; one that a plan names and nobody wrote is told with those there are."""
 
     def __missing__(self, name: str) -> StepRule:
-        raise LookupError(f"the plan names the step {name!r}, which is not among STEPS: {', '.join(self)}")
+        raise Unwritten(f"the plan names the step {name!r}, which is not among STEPS: {', '.join(self)}")
 
 
 T = TypeVar("T", bound=Table)
@@ -88,6 +103,8 @@ class Game(Generic[T]):
     """Verbs of answers with the most consequential first, for clients that list them; all others come after these."""
     idle: ClassVar[tuple[str, ...]] = ("pass", "done", "decline", "enough", "refuse", "none", "stop")
     """Verbs of answers that do nothing: clients set them apart, and so they do with what silence answers."""
+    care: ClassVar[Care] = Care()
+    """How far bots look ahead."""
     steps: ClassVar[Mapping[str, StepRule]]
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From an older rules version to the next: changes the packed table of a save."""
@@ -106,11 +123,11 @@ class Game(Generic[T]):
                 setattr(cls, hook, value if name.isupper() else staticmethod(value))
         if "steps" in cls.__dict__:
             cls.steps = Steps(cls.steps)
-        missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
-        if "key" in cls.__dict__ and missing:
-            raise TypeError(
-                f"{cls.__name__} lacks {', '.join(missing)}: see Game in regalia.kernel.game for what it is"
-            )
+        if "key" in cls.__dict__ and (lack := _lack(cls)):
+            raise TypeError(lack)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, a game for {', '.join(map(str, self.players))} players>"
 
     # -- options and set-up
     def check(self, players: int, given: Mapping[str, Any]) -> dict[str, Value]:
@@ -235,6 +252,14 @@ class Game(Generic[T]):
         return None
 
 
+def _lack(cls: type[Game[Any]]) -> str:
+    """What a class has not said of what every game has to say, in a sentence; nothing if all is there."""
+    missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
+    if not missing:
+        return ""
+    return f"{cls.__name__} lacks {', '.join(missing)}: see Game in regalia.kernel.game for what it is"
+
+
 def _unsaid(name: str) -> TypeError:
     return TypeError(f"a game has to say its own {name}")
 
@@ -279,7 +304,7 @@ def read_options(game: str, options: Sequence[Option], given: Mapping[str, Any])
     for name in given:
         if name not in known:
             has = ", ".join(known) or "none"
-            raise BadOptions(f"{game} has no option {short(name)}; it has {has}")
+            raise BadOptions(f"{game} has no option {short(name)}; it has {has}{did_you_mean(str(name), known)}")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
@@ -300,7 +325,8 @@ def game_names() -> list[str]:
 def find_game(key: str) -> AnyGame:
     """The installed game of that name. Raises UnknownGame with the names there are."""
     if key not in _registered():
-        raise UnknownGame(f"there is no game {short(key)}; there is {', '.join(game_names()) or 'none installed'}")
+        has = ", ".join(game_names()) or "none installed"
+        raise UnknownGame(f"there is no game {short(key)}; there is {has}{did_you_mean(key, game_names())}")
     point = _registered()[key]
     try:
         game = point.load()
@@ -308,6 +334,8 @@ def find_game(key: str) -> AnyGame:
         raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {error!r}") from error
     if not isinstance(game, Game):
         raise BrokenGame(f"the game {key} can't be loaded: {point.value} is not a Game")
+    if lack := _lack(type(game)):
+        raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {lack}")
     return game
 
 

@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from regalia.kernel.chance import GeneratorSource, Source
-from regalia.kernel.errors import BadOptions, Illegal, RuleFault, short
+from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault, short
 from regalia.kernel.events import Event
-from regalia.kernel.position import Answered, Aside, Drawn, Entry, Log, Position, Start
-from regalia.kernel.questions import NATURE, Answer, Chance, Seat
+from regalia.kernel.position import Answered, Aside, Chooser, Drawn, Entry, Log, Position, Start
+from regalia.kernel.questions import MORE, NATURE, Answer, Anyone, Chance, Question, Seat, Together
 from regalia.kernel.table import Result, Table
 
 if TYPE_CHECKING:
@@ -241,6 +241,77 @@ class Match(Position):
         else:
             self.number += 1
             self._advance(answer)
+
+    def play_out(self, choosers: Sequence[Chooser]) -> int:
+        """Play to the end in cheap mode; a seat's chooser is given its legal answers. Returns how many were chosen.
+
+        What `settle`, `options` and `give` do one by one, in one loop.
+        """
+        assert not self.keep, "to play out is for cheap mode"
+        chosen = 0
+        while not self.over:
+            if self._question is None:
+                chosen += self._play_shares(choosers)
+            else:
+                chosen += self._play_on(self._question, choosers)
+        return chosen
+
+    def _play_on(self, question: Question, choosers: Sequence[Chooser]) -> int:
+        """Play until several are asked at once or the game is over; returns how many answers were chosen."""
+        g, send, given, unchosen = self.g, self.rule.send, 0, 0
+        asked: Question | Together | Anyone | None
+        while True:
+            seat, only = question.seat, question.only
+            if seat == NATURE:
+                answer = self._drawn(question)
+                unchosen += 1
+            else:
+                if only is MORE:
+                    options = question.listed(g)
+                else:
+                    try:  # what `listed` does, for most questions
+                        options = question.options(g, seat, only)
+                    except Exception as fault:
+                        raise question.unlisted(fault) from fault
+                if len(options) == 1 and question.open:
+                    answer = options[0]
+                    unchosen += 1
+                else:
+                    answer = choosers[seat](options)
+            given += 1
+            try:
+                asked = send(answer)
+            except StopIteration:
+                asked = self._next_asked()
+                send = self.rule.send
+            except GameOver:
+                self._finish()
+                asked = None
+            if not isinstance(asked, Question):
+                break
+            question = asked
+        self.number += given
+        self._ask(asked)
+        return given - unchosen
+
+    def _drawn(self, question: Question) -> Answer:
+        """What nature answers, from the match's source."""
+        assert isinstance(question, Chance), "nature is asked with roll, dice, draw or shuffle"
+        assert self.source is not None, "this match has no source of chance"
+        return question.pick(self.g, self.source, self.source.next())
+
+    def _play_shares(self, choosers: Sequence[Chooser]) -> int:
+        """Let the seats of an open window answer all they are asked, or the first one that has the floor."""
+        if self._floor is not None:
+            seat, share = next(iter(self.shares.items()))
+            assert share.question is not None, "whoever has the floor is asked"
+            self.number += 1
+            self._feed(seat, choosers[seat](share.question.listed(self.g)))
+            return 1
+        chosen = sum([share.play(self.g, choosers[seat]) for seat, share in self.shares.items()])
+        self.number += chosen
+        self._advance(self._sealed())
+        return chosen
 
     def asides(self, seat: Seat) -> list[Answer]:
         """What the rules let a seat do at any time."""

@@ -7,8 +7,9 @@ log. `Match` adds what people do with positions: answering, taking back, looking
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 from regalia.kernel.errors import GameOver, Illegal
 from regalia.kernel.questions import NATURE, Answer, Anyone, Question, Rule, Seat, Talk, Together
@@ -49,20 +50,33 @@ Entry: TypeAlias = Answered | Drawn | Aside
 Log: TypeAlias = list[Entry]
 
 
+Chooser: TypeAlias = Callable[[Sequence[Answer]], Answer]
+"""Takes one of the legal answers, and needs nothing else for that."""
+
+
 class Imagined:
     """Where an imagined match takes over from the true one, in the middle of a step.
 
-    A rule can't be copied, so the true step is run in silence as far as it had come. What it is run from is in `begin`
-    alone: an imagined match has nothing that leads to it.
+    A rule can't be copied, so the true step is run in silence as far as it had come. What it is run from is kept apart,
+    in `_TAKEN_OVER`: neither this nor anything else that an imagined match holds leads there.
     """
 
-    __slots__ = ("begin",)
-
-    def __init__(self, begin: Callable[[Position], None]) -> None:
-        self.begin = begin
+    __slots__ = ("__weakref__",)
 
 
 Start: TypeAlias = Table | Imagined
+
+
+class _TakeOver(NamedTuple):
+    """A step as far as it had come, and the seat and the table that went on from there."""
+
+    start: Start
+    log: Log
+    seat: Seat
+    table: Table
+
+
+_TAKEN_OVER: WeakKeyDictionary[Imagined, _TakeOver] = WeakKeyDictionary()
 
 
 class Share:
@@ -90,6 +104,22 @@ class Share:
             self.question = self.talk.send(answer)
         except StopIteration as stop:
             self.question, self.value = None, stop.value
+
+    def play(self, g: Any, choose: Chooser) -> int:
+        """Answer all that is asked in it, for cheap mode; returns how much that was."""
+        count, question, talk = 0, self.question, self.talk
+        self.question = None
+        try:
+            while question is not None:
+                answer = choose(question.listed(g))
+                count += 1
+                if talk is None:
+                    self.value = answer
+                    break
+                question = talk.send(answer)
+        except StopIteration as stop:
+            self.value = stop.value
+        return count
 
 
 class Position:
@@ -120,11 +150,10 @@ class Position:
     # -- running the rules -------------------------------------------------------------------------
     def _enter(self) -> None:
         """Start the step on top of the plan."""
-        if self._next_rule():
-            self._advance(None)
+        self._ask(self._next_asked())
 
-    def _next_rule(self) -> bool:
-        """Take steps off the plan until one asks something; False when the game is over."""
+    def _next_asked(self) -> Question | Together | Anyone | None:
+        """Take steps off the plan until one asks something; None when the game is over."""
         g, steps = self.g, self.game.steps
         try:
             while g.result is None:
@@ -134,38 +163,50 @@ class Position:
                 rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
                 if rule is not None:
                     self.rule = rule
-                    return True
+                    try:
+                        return rule.send(None)
+                    except StopIteration:
+                        if self.keep:
+                            self._step_done()
+                    except GameOver:
+                        if self.keep:
+                            self._step_done()
+                        break
         except GameOver:
             pass
         self._finish()
-        return False
+        return None
 
     def _advance(self, value: Any) -> None:
         """Let the rule go on with an answer until it asks again, in this step or the next."""
-        while True:
-            try:
-                asked = self.rule.send(value)
-            except StopIteration:
-                if self.keep:
-                    self._step_done()
-                if not self._next_rule():
-                    return
-                value = None
-                continue
-            except GameOver:
-                if self.keep:
-                    self._step_done()
-                self._finish()
-                return
-            if isinstance(asked, Question):
-                self._question, self._options = asked, None
+        self._ask(self._resumed(value))
+
+    def _resumed(self, value: Any) -> Question | Together | Anyone | None:
+        """What the rule asks after an answer, or the next steps do; None when the game is over."""
+        try:
+            return self.rule.send(value)
+        except StopIteration:
+            if self.keep:
+                self._step_done()
+            return self._next_asked()
+        except GameOver:
+            if self.keep:
+                self._step_done()
+            self._finish()
+            return None
+
+    def _ask(self, asked: Question | Together | Anyone | None) -> None:
+        """Stop at what is asked; a window in which nobody has anything to choose is closed at once."""
+        while not isinstance(asked, Question):
+            if asked is None:
                 return
             if isinstance(asked, Anyone):
                 self._give_floor(asked)
                 return
             if self._open(asked):
                 return
-            value = self._sealed()
+            asked = self._resumed(self._sealed())
+        self._question, self._options = asked, None
 
     def _step_done(self) -> None:
         self.past.append((self.start, self.log))
@@ -243,7 +284,9 @@ class Position:
     def _rebuild(self, start: Start, log: Log) -> None:
         """Start the step again from its snapshot and feed it the log."""
         if isinstance(start, Imagined):
-            start.begin(self)
+            before = _TAKEN_OVER[start]
+            self._rebuild(before.start, before.log)
+            self._take_over(start, before.seat, before.table)
         else:
             self.g = start.copy()
             self.window, self._floor, self.over = None, None, False
@@ -255,13 +298,8 @@ class Position:
 
     def _become(self, seat: Seat, table: Table) -> None:
         """Go on from a table that this seat imagines."""
-        start, log = self.start, self.log
-
-        def begin(position: Position) -> None:
-            position._rebuild(start, log)
-            position._take_over(imagined, seat, table)
-
-        imagined = Imagined(begin)
+        imagined = Imagined()
+        _TAKEN_OVER[imagined] = _TakeOver(self.start, self.log, seat, table)
         self._take_over(imagined, seat, table)
 
     def _take_over(self, imagined: Imagined, seat: Seat, table: Table) -> None:

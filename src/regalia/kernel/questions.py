@@ -30,6 +30,9 @@ UNKNOWN = -9
 PLAY = "play"
 """The verb of what is played at a pause, besides answering."""
 
+MORE = object()
+"""In place of the one id that a question is about and that is all there is to it: most are, and listed faster."""
+
 T = TypeVar("T")
 Options: TypeAlias = Callable[..., Sequence[Answer]]
 Shows: TypeAlias = Callable[[Answer], Answer]
@@ -44,10 +47,11 @@ class Question:
     shows  what the other seats see of an answer; None: all of it
     to     seats that see all of it besides the one that answers
     rest   the answer that silence gives, always one of the options; None: silence says nothing
+    only   what it is about, if that is one id and there is no second list; else MORE
     also   a second list of answers, `(g, seat)`: what may be played at this pause besides, each `("play", ...)`
     """
 
-    __slots__ = ("about", "also", "kind", "open", "options", "rest", "seat", "shows", "to")
+    __slots__ = ("about", "also", "kind", "only", "open", "options", "rest", "seat", "shows", "to")
 
     def __init__(
         self,
@@ -70,17 +74,26 @@ class Question:
         self.to = to
         self.rest = rest
         self.also = also
+        self.only = about[0] if also is None and len(about) == 1 else MORE
 
     def answers(self, g: Any) -> list[Answer]:
+        """The legal answers on this table, as a list."""
+        found = self.listed(g)
+        return found if type(found) is list else list(found)
+
+    def listed(self, g: Any) -> Sequence[Answer]:
         """The legal answers on this table. Raises RuleFault when the rules fail to list them."""
-        options, about = self.options, self.about
-        try:  # most are about one id, and a call with any number of them is slower
-            found = options(g, self.seat, about[0]) if len(about) == 1 else options(g, self.seat, *about)
-            if self.also is not None:
-                return [*found, *self.also(g, self.seat)]
-            return found if type(found) is list else list(found)
+        only = self.only
+        try:
+            if only is not MORE:
+                return self.options(g, self.seat, only)
+            found = self.options(g, self.seat, *self.about)
+            return found if self.also is None else [*found, *self.also(g, self.seat)]
         except Exception as fault:
-            raise RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}") from fault
+            raise self.unlisted(fault) from fault
+
+    def unlisted(self, fault: Exception) -> RuleFault:
+        return RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}")
 
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.answers(g)

@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
     why: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """A whole game."""
 
@@ -70,6 +70,10 @@ class Record:
         return cls(
             match.game, match.seating, commitment(seed), seed if match.over else None, tuple(lines), match.result
         )
+
+    def __repr__(self) -> str:
+        ending = "going on" if self.result is None else self.result.ending
+        return f"<record of {self.game.name}: {', '.join(self.seating.names)}; {ending}, {len(self.lines)} answers>"
 
     def write(self) -> str:
         """JSON, one answer a line."""

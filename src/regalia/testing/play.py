@@ -19,7 +19,7 @@ from regalia.kernel.position import Aside, Entry
 from regalia.kernel.questions import NATURE, WATCHER, Question, Seat, Unlisted
 from regalia.testing.compare import difference
 
-ASIDES = 0.06
+CHANCE_OF_AN_ASIDE = 0.06
 """How often a walk looks for an aside before it answers."""
 
 
@@ -179,7 +179,7 @@ def seats_said(seats: Sequence[Seat]) -> str:
 # -- moving ----------------------------------------------------------------------------------------
 def move(match: Match, rng: Random, players: int) -> Entry:
     """One random entry: an aside now and then, else an answer of a seat that is waited for."""
-    if rng.random() < ASIDES:
+    if rng.random() < CHANCE_OF_AN_ASIDE:
         seat = rng.randrange(players)
         asides = match.asides(seat)
         if asides:

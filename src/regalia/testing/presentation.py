@@ -19,7 +19,7 @@ from regalia.kernel.table import Table, pack, unpack
 from regalia.testing.compare import short, table_difference
 from regalia.testing.play import Play
 
-PYTHON = re.compile(r"\bNone\b|[<>{}\[\]]|object at|\('|\(\d+,|\w_\w|(?<![\w.])-9\b")
+NOT_FOR_PEOPLE = re.compile(r"\bNone\b|[<>{}\[\]]|object at|\('|\(\d+,|\w_\w|(?<![\w.])-9\b")
 """What a sentence for people does not contain: reprs, names with underscores, and the number for "unknown"."""
 
 MARK = re.compile(r"[a-z][\w-]*(:[^:]{1,8})?")
@@ -84,7 +84,7 @@ def _reports(play: Play, match: Match) -> None:
 
 def sentence(play: Play, what: str, text: Any) -> None:
     play.expect(isinstance(text, str) and bool(text.strip()), f"{what} gives {text!r}, not a sentence")
-    if found := PYTHON.search(text):
+    if found := NOT_FOR_PEOPLE.search(text):
         play.fail(f"{what} gives {text!r}: {found.group()!r} is no word for people")
 
 

@@ -23,7 +23,7 @@ from regalia.testing.play import Play, go_on, sight, some_answers
 from regalia.testing.secrecy import declared, look, look_difference, told
 
 PLAIN = (bool, int, str, tuple, list, bytearray, dict, set, frozenset)
-LOOPS = ("list_iterator", "tuple_iterator", "bytearray_iterator")
+ITERATORS = ("list_iterator", "tuple_iterator", "bytearray_iterator")
 
 
 class Pair(NamedTuple):
@@ -264,7 +264,7 @@ def held(rule: Running) -> dict[str, Any]:
 def _loops(holder: Any, inner: Any, depth: int = 3) -> Iterator[Any]:
     """The lists, tuples and byte arrays behind the iterators on a suspended rule's stack."""
     for item in gc.get_referents(holder) if depth else ():
-        if type(item).__name__ in LOOPS:
+        if type(item).__name__ in ITERATORS:
             yield from item.__reduce__()[1]
         elif hasattr(item, "__next__") and item is not inner:
             yield from _loops(item, inner, depth - 1)
