@@ -150,6 +150,19 @@ def test_a_home_that_is_taken_back_is_told_of_once() -> None:
     assert told(play(m, "visigoths: invade W carthaginensis tarraconensis")) == [("regained", "tarraconensis")]
 
 
+@pytest.mark.rule("bk.control.7", "bk.control.5")
+def test_it_is_told_who_stands_in_the_way_of_a_home_after_a_claim_or_another_occupant() -> None:
+    m = play(at("huns: W noricum | ostrogoths: K sicilia | franks: token ravenna"), "huns: invade W noricum ravenna")
+    assert told(m) == [("suspended", "ravenna")]
+    m = at("huns: W noricum, purse 5 | ostrogoths: K sea | franks: W ravenna")
+    play(m, "huns: invade W noricum ravenna", "huns: bribe 5", "franks: bribe nothing")
+    assert told(m) == [("suspended", "ravenna")]
+    m = at("franks: W ravenna, purse 2 | huns: K noricum | ostrogoths: K sicilia")
+    play(m, "franks: claim ravenna", "franks: pay 2", "huns: challenge K noricum")
+    play(m, "franks: bribe nothing", "huns: bribe nothing")
+    assert told(m) == [("suspended", "ravenna")]
+
+
 @pytest.mark.rule("bk.control.7")
 def test_an_attack_that_was_beaten_off_suspended_nothing() -> None:
     m = at("huns: W noricum | ostrogoths: K sea, W roma")

@@ -20,3 +20,12 @@ def test_whoever_minds_his_own_land_alone_is_silent_about_other_provinces(land: 
 def test_a_starting_province_is_ones_own_land_also_when_an_invader_stands_on_it() -> None:
     m = play(at("huns: W noricum | ostrogoths: K sea"), "huns: invade W noricum ravenna")
     assert not GAME.silent(m.view(WATCHER), m.question(m.waiting[0]), OWN_LAND)
+
+
+def test_a_starting_province_that_an_opponent_has_occupied_is_still_ones_own_land_when_he_claims_it() -> None:
+    m = at("franks: W ravenna, purse 2 | huns: K noricum | ostrogoths: K sea")
+    play(m, "franks: claim ravenna", "franks: pay 2")
+    assert asked(m) == "huns bk.challenge.1" and GAME.silent(m.view(WATCHER), m.question(m.waiting[0]), OWN_LAND)
+    play(m, "huns: pass")
+    assert asked(m) == "ostrogoths bk.challenge.1"
+    assert not GAME.silent(m.view(WATCHER), m.question(m.waiting[0]), OWN_LAND)

@@ -378,8 +378,12 @@ def test_a_challenge_is_clicked_unit_then_the_contested_province() -> None:
 def test_battles_slain_kings_and_the_end_are_staged() -> None:
     view = at("huns: K pannonia | franks: K belgica").view(0)
     huns, franks = KINGDOM_IDS["huns"], KINGDOM_IDS["franks"]
-    battle = GAME.moment(view, "counted", (huns, 6, franks, 6))
+    battle = GAME.moment(view, "counted", (huns, 6, franks, 6, *(3, 1, 0, 0, 2), *(0, 1, 5, 0, 0)))
     assert [(side.name, side.total) for side in battle.sides] == [("Huns", "6"), ("Franks", "6")]
+    assert [sums for side in battle.sides for sums in side.sums] == [
+        *(("Attila", "3"), ("Warriors", "1"), ("Bribe", "2")),
+        *(("Warriors", "1"), ("Control", "5")),
+    ]
     assert battle.outcome == "A tie goes to the Huns, whose turn it is."
     slain = GAME.moment(view, "slain", (franks, huns))
     assert slain.title == "Clovis is slain" and slain.outcome == "Clovis, King of the Franks, was slain by the Huns."

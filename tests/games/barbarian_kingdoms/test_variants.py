@@ -223,7 +223,7 @@ def test_a_helper_fights_alone_and_without_the_ally_s_marker() -> None:
     play(m, "franks: invade K alemannia ravenna", "huns: challenge K noricum")
     assert asked(m) == "franks huns bk.battle.2"
     play(m, "franks: bribe nothing", "huns: bribe nothing")
-    assert [args for kind, args in m.heard(0) if kind == "counted"] == [(5, 6, 0, 6)]
+    assert [args[:4] for kind, args in m.heard(0) if kind == "counted"] == [(5, 6, 0, 6)]
 
 
 @pytest.mark.rule("bk.teams.4", "bk.pillage.1")
@@ -246,6 +246,50 @@ def test_a_guest_keeps_others_out_and_leaves_by_any_move_but_claims_nothing() ->
     table(m).purse = [9] * 16
     play(m, "huns: tax", "huns: done")
     assert "recruit ravenna" not in legal(m, "ostrogoths") and "recruit roma" in legal(m, "ostrogoths")
+
+
+@pytest.mark.rule("bk.teams.4", "bk.power.1")
+def test_steppe_riders_do_not_ride_through_a_guest() -> None:
+    text = "huns A: K dacia, {} | ostrogoths A: K sea, {} | franks B: | vandals B:"
+    assert "ride K dacia marcomannia" in legal(at(text.format("W pannonia", "W alemannia")), "huns")
+    assert not legal(at(text.format("W noricum", "W pannonia")), "huns", "ride")
+
+
+@pytest.mark.rule("bk.teams.4", "bk.power.7")
+def test_hospitalitas_does_not_tax_an_ally_s_province_where_a_guest_stands() -> None:
+    m = at("visigoths A: W ravenna | ostrogoths A: K sea | franks B: | huns B: | on: ravenna 3")
+    play(m, "visigoths: tax")
+    assert (table(m).levy, legal(m, "visigoths", "take")) == (3, [])
+
+
+@pytest.mark.rule("bk.teams.4", "bk.victory.1")
+def test_an_ally_wins_with_a_guest_in_a_starting_province() -> None:
+    placed = "token apulia, token sicilia, token dalmatia, W narbonensis, purse 5 1"
+    m = at(f"ostrogoths A: K sea, {placed} | huns A: W ravenna | franks B: | vandals B:")
+    play(m, "ostrogoths: claim narbonensis", "ostrogoths: pay 5 1")
+    assert won(m) == ("territorial", ["huns", "ostrogoths"])
+
+
+@pytest.mark.rule("bk.teams.4", "bk.invade.3")
+def test_an_ally_loses_the_province_when_the_guest_is_beaten() -> None:
+    text = "huns A: W noricum, K sea | ostrogoths A: K sea, token noricum | on: noricum 3"
+    m = at(f"franks B: K alemannia | vandals B: | {text}")
+    play(m, "franks: invade K alemannia noricum", "franks: bribe nothing", "huns: bribe nothing")
+    assert (ruler(m, "noricum"), tokens(m, "ostrogoths"), purse(m, "franks")) == ("nobody", [], "3")
+
+
+@pytest.mark.rule("bk.teams.5", "bk.power.2", "bk.power.5")
+def test_who_wins_a_home_back_for_an_ally_has_the_powers_that_follow_but_nothing_to_claim() -> None:
+    m = at("huns A: K noricum, purse 5 | ostrogoths A: K sea | franks B: token ravenna | vandals B: | on: ravenna 3")
+    play(m, "huns: invade K noricum ravenna")
+    assert (asked(m), ruler(m, "ravenna")) == ("ostrogoths bk.turn.1", "ostrogoths")
+    m = at("vandals A: W sea, purse 5 | ostrogoths A: K sea | franks B: W ravenna | huns B: | on: ravenna 3")
+    play(m, "vandals: invade W sea ravenna", "vandals: bribe 5", "franks: bribe nothing", "vandals: depart W ravenna")
+    assert (pieces(m, "vandals"), ruler(m, "ravenna"), lying(m, "ravenna")) == (
+        ["K africa", "W sea"],
+        "ostrogoths",
+        "3",
+    )
 
 
 @pytest.mark.rule("bk.teams.4")

@@ -71,6 +71,10 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "bribed nothing": ((HUNS, 0, ()), "The Huns paid no bribe."),
     "topped_up": ((VANDALS, (2, 0, 0, 0)), "The Vandals added 2 bronze to their bribe."),
     "counted": ((HUNS, 11, FRANKS, 9), "The Huns came to 11 battle points and the Franks to 9."),
+    "counted tie": (
+        (HUNS, 9, FRANKS, 9),
+        "The Huns and the Franks both came to 9 battle points: a tie goes to the Huns, whose turn it was.",
+    ),
     "defeated": (
         (HUNS, FRANKS, ALEMANNIA, 2),
         "The Huns won the battle of Alemannia, and the Franks lost 2 units there.",

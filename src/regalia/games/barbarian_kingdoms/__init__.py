@@ -19,7 +19,7 @@ class BarbarianKingdoms(Game[Table]):
     name = "Barbarian Kingdoms"
     tagline = "Invade, claim, tax and bribe your way to seven provinces as the Western Empire falls."
     players = (2, 3, 4, 5, 6)
-    rules = 2
+    rules = 3
     prefix = "bk"
     endings = ("territorial", "military", "limit")
     table = Table

@@ -20,7 +20,6 @@ from regalia.games.barbarian_kingdoms.table import (
     are_allied,
     can_join,
     controller,
-    count_at,
     is_king,
     joiners,
     king,
@@ -30,11 +29,12 @@ from regalia.games.barbarian_kingdoms.table import (
     tell_if_regained,
     the,
     units_at,
+    who_can_join,
 )
 from regalia.games.barbarian_kingdoms.victory import check_kings, check_territory
-from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
+from regalia.kernel.questions import Answer, Rule, Seat, Talk, Together
 
-SEAL = ("seal",)
+PASS, SEAL = ("pass",), ("seal",)
 PUTS = tuple(("put", kind) for kind in range(4))
 
 
@@ -42,7 +42,7 @@ def contest(g: Table) -> Rule[None]:
     """Opponents may challenge; whoever stands against an Invasion or Claim will fight for the province."""
     if the(g).rival == NONE:
         yield from challenge_round(g)
-    battle = the(g)
+    battle = the(g)  # anew: what was asked may have been asked at a table that is imagined since
     if battle.rival != NONE:
         g.tell("fought", battle.active, battle.rival, battle.site)
         g.then(("reinforcements",), ("battle",))
@@ -50,30 +50,29 @@ def contest(g: Table) -> Rule[None]:
 
 def seats_of(g: Table) -> tuple[Seat, Seat]:
     """The players of both sides, the active one first."""
-    active, rival = the(g).sides
-    return g.seat_of[active], g.seat_of[rival]
+    battle = the(g)
+    return g.seat_of[battle.active], g.seat_of[battle.rival]
 
 
 # -- challenges --------------------------------------------------------------------------------------
 def challenge_round(g: Table) -> Rule[None]:
     """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
     active, site = the(g).active, the(g).site
-    for k in opponents_after(g, active):
-        if can_join(g, k, site):
-            answer = yield CHALLENGES[g.seat_of[k], k, site]
-            if answer != ("pass",):
-                the(g).rival, the(g).challenged = k, True
-                g.tell("challenged", k, active, site)
-                enter(g, answer[1])
-                yield from bring_more(g, k, site)
-                return
+    for k in who_can_join(g, opponents_after(g, active), site):
+        answer = yield CHALLENGES[g.seat_of[k], k, site]
+        if answer != PASS:
+            the(g).rival, the(g).challenged = k, True
+            g.tell("challenged", k, active, site)
+            enter(g, answer[1])
+            yield from bring_more(g, k, site)
+            return
 
 
 def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("pass",)] + [("challenge", unit) for unit in joiners(g, k, p)]
+    return [PASS, *[("challenge", unit) for unit in joiners(g, k, p)]]
 
 
-CHALLENGES = questions("bk.challenge.1", challenges, open=True, rest=("pass",))
+CHALLENGES = questions("bk.challenge.1", challenges, open=True, rest=PASS)
 
 
 def enter(g: Table, unit: int) -> None:
@@ -87,7 +86,7 @@ def enter(g: Table, unit: int) -> None:
 def bring_more(g: Table, k: int, p: int) -> Rule[None]:
     """Further units in the same go."""
     while can_join(g, k, p):
-        answer = yield Question(g.seat_of[k], "bk.challenge.2", further, k, p, open=True)
+        answer = yield FURTHER[g.seat_of[k], k, p]
         if answer == ("enough",):
             return
         enter(g, answer[1])
@@ -95,6 +94,9 @@ def bring_more(g: Table, k: int, p: int) -> Rule[None]:
 
 def further(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     return [("enough",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
+
+
+FURTHER = questions("bk.challenge.2", further, open=True)
 
 
 # -- battle ------------------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def reinforcements(g: Table) -> Rule[None]:
         if not can_join(g, k, site):
             continue
         answer = yield REINFORCING[g.seat_of[k], k, site]
-        if answer != ("pass",):
+        if answer != PASS:
             enter(g, answer[1])
             if bringing:
                 yield from bring_more(g, k, site)
@@ -114,7 +116,7 @@ def reinforcements(g: Table) -> Rule[None]:
 
 
 def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("pass",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
+    return [PASS, *[("reinforce", unit) for unit in joiners(g, k, p)]]
 
 
 REINFORCING = questions("bk.battle.1", reinforcing, open=True)
@@ -136,27 +138,29 @@ def pay_bribes(g: Table) -> Rule[None]:
     yield Together((attacker, defender), "bk.battle.2", fill_purse)
     reveal(g, 0, attacker, defender)
     reveal(g, 1, defender, attacker)
-    for side in (0, 1):
-        if may_top_up(g, side):
+    for side, k in enumerate(the(g).sides):
+        if KINGDOMS[k].ruler.top_up and is_led(g, k):
             yield from top_up(g, side)
 
 
 def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
-    battle, tokens = the(g), purse_of(g, side)
-    k, total = battle.sides[side], worth(tokens)
-    battle.revealed[side] = total
+    battle = the(g)
+    tokens = battle.bribe[side * 4 : side * 4 + 4]
+    battle.revealed[side] = total = worth(tokens)
     if total:
         open_bribe(g, giver, taker, tokens, total)
-    g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()), reveals=True)
+    if g.events is not None:
+        k = battle.sides[side]
+        g.tell("bribed", k, total, tuple(tokens), only=(giver, taker), others=(k, total, ()), reveals=True)
 
 
 def fill_purse(g: Table, seat: Seat) -> Talk:
     """One token after another, until the purse is sealed."""
     side = 0 if g.seat_of[the(g).active] == seat else 1
-    question = BRIBES[seat, side]
+    question, own, put_in = BRIBES[seat, side], seat * 4, side * 4
     while (answer := (yield question)) != SEAL:
-        g.purse[seat * 4 + answer[1]] -= 1
-        the(g).bribe[side * 4 + answer[1]] += 1
+        g.purse[own + answer[1]] -= 1
+        the(g).bribe[put_in + answer[1]] += 1
 
 
 def bribes(g: Table, seat: Seat, side: int) -> list[Answer]:
@@ -170,17 +174,15 @@ def purse_of(g: Table, side: int) -> list[int]:
     return the(g).bribe[side * 4 : side * 4 + 4]
 
 
-def may_top_up(g: Table, side: int) -> bool:
-    """Geiseric, the Cunning, fighting in person."""
-    battle = the(g)
-    k = battle.rival if side else battle.active
-    return KINGDOMS[k].ruler.top_up > 0 and g.at[king(k)] == battle.site
+def is_led(g: Table, k: int) -> bool:
+    """Whether a King is fighting in person."""
+    return g.at[k * 5] == the(g).site
 
 
 def top_up(g: Table, side: int) -> Rule[None]:
-    """He may add a little after the bribes are revealed."""
+    """Geiseric, the Cunning, may add a little after the bribes are revealed, if he leads."""
     k, rival = the(g).sides[side], the(g).sides[1 - side]
-    answer = yield Question(g.seat_of[k], "bk.power.6", top_ups, k)
+    answer = yield TOP_UPS[g.seat_of[k], k]
     for kind, count in enumerate(answer[1:]):
         spend(g, g.seat_of[k], kind, count)
         gain(g, g.seat_of[rival], kind, count)
@@ -194,35 +196,43 @@ def top_ups(g: Table, seat: Seat, k: int) -> list[Answer]:
     return [("add", *tokens) for total in range(most + 1) for tokens in sets_worth(total) if within(tokens, held)]
 
 
+TOP_UPS = questions("bk.power.6", top_ups)
+
+
 # -- counting and its consequences -------------------------------------------------------------------
 def count_points(g: Table) -> int:
     """Step 3: the higher total wins, a tie the active kingdom."""
     battle = the(g)
-    (active, rival), bribes = battle.sides, battle.revealed
-    attack, defence = strength(g, active) + bribes[0], strength(g, rival) + bribes[1]
-    g.tell("counted", active, attack, rival, defence)
+    active, rival = battle.active, battle.rival
+    attackers = *parts_of_strength(g, active), battle.revealed[0]
+    defenders = *parts_of_strength(g, rival), battle.revealed[1]
+    attack, defence = sum(attackers), sum(defenders)
+    g.tell("counted", active, attack, rival, defence, *attackers, *defenders)
     return active if attack >= defence else rival
 
 
 def strength(g: Table, k: int) -> int:
-    """Battle points before bribes: marker, King, Warriors, and what the powers add."""
+    """Battle points before bribes."""
+    return sum(parts_of_strength(g, k))
+
+
+def parts_of_strength(g: Table, k: int) -> tuple[int, int, int, int]:
+    """Battle points by King, Warriors, marker, and what a ruler adds in defence."""
     battle, facts = the(g), KINGDOMS[k]
     site = battle.site
-    led = g.at[king(k)] == site
-    warriors = count_at(g, k, site) - led
-    points = KING_POINTS * led + warriors * (facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS)
-    if battle.controller == k:
-        points += facts.people.marker or MARKER_POINTS
-    if k != battle.active and king_lives(g, k):
-        points += facts.ruler.defence
-    return points
+    led = g.at[k * 5] == site
+    warriors = g.at.count(site, k * 5 + 1, k * 5 + 5)
+    each = facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS
+    marker = facts.people.marker or MARKER_POINTS if battle.controller == k else 0
+    defence = facts.ruler.defence if k != battle.active and king_lives(g, k) else 0
+    return KING_POINTS * led, warriors * each, marker, defence
 
 
 def collect_bribes(g: Table) -> None:
     """Step 4: each receives what the other paid, win or lose."""
     battle, (attacker, defender) = the(g), seats_of(g)
-    collect_bribe(g, attacker, defender, purse_of(g, 0))
-    collect_bribe(g, defender, attacker, purse_of(g, 1))
+    collect_bribe(g, attacker, defender, battle.bribe[:4])
+    collect_bribe(g, defender, attacker, battle.bribe[4:])
     battle.bribe, battle.revealed = [0] * 8, [NONE, NONE]
 
 
@@ -230,13 +240,13 @@ def eliminate(g: Table, winner: int) -> None:
     """Step 5: every unit of the loser there. A King is a trophy that may win the game; so may land set free."""
     battle = the(g)
     loser = battle.rival if winner == battle.active else battle.active
-    beaten = units_at(g, loser, battle.site)
+    beaten, at = units_at(g, loser, battle.site), g.at
     for unit in beaten:
-        g.at[unit] = OFF
+        at[unit] = OFF
     g.tell("defeated", winner, loser, battle.site, len(beaten))
     if battle.controller == NONE:
         tell_if_regained(g, battle.site)
-    if king(loser) in beaten:
+    if loser * 5 in beaten:
         g.slain_by[loser] = winner
         g.tell("slain", loser, winner)
         check_kings(g, winner)
@@ -248,10 +258,10 @@ def move_out(g: Table, winner: int) -> Rule[None]:
     site = the(g).site
     if g.at.count(site) == 1:
         return
-    stays = (yield Question(g.seat_of[winner], "bk.battle.6", stayers, winner, open=True))[1]
+    stays = (yield STAYERS[g.seat_of[winner], winner])[1]
     while leaving := [unit for unit in units_at(g, winner, site) if unit != stays]:
         if any(ways_out(g, unit) for unit in leaving):
-            answer = yield Question(g.seat_of[winner], "bk.battle.6", move_outs, winner, stays, open=True)
+            answer = yield MOVE_OUTS[g.seat_of[winner], winner, stays]
             g.tell("moved", answer[1], site, answer[2])
             g.at[answer[1]] = answer[2]
         else:
@@ -273,6 +283,10 @@ def move_outs(g: Table, seat: Seat, k: int, stays: int) -> list[Answer]:
     if is_king(leaving[0]):
         leaving = leaving[:1]
     return [("move_out", unit, area) for unit in told_apart(g, leaving) for area in ways_out(g, unit)]
+
+
+STAYERS = questions("bk.battle.6", stayers, open=True)
+MOVE_OUTS = questions("bk.battle.6", move_outs, open=True)
 
 
 def told_apart(g: Table, found: list[int]) -> list[int]:

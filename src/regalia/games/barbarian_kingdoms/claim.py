@@ -6,18 +6,19 @@ from regalia.authoring.bits import mask_of
 from regalia.games.barbarian_kingdoms.battle import contest
 from regalia.games.barbarian_kingdoms.components import CAPITALS, NONE, SEA, TOKEN_COSTS
 from regalia.games.barbarian_kingdoms.control import take_over
-from regalia.games.barbarian_kingdoms.money import pay, wealth
+from regalia.games.barbarian_kingdoms.money import pay
 from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
     allied_land,
+    areas_of,
     claim_cost,
     controller,
     the,
     tokens_out,
 )
 from regalia.games.barbarian_kingdoms.victory import check_territory
-from regalia.kernel.questions import Answer, Rule, Seat
+from regalia.kernel.questions import Answer, Rule
 
 MAY_BE_CLAIMED = mask_of(p for p in range(SEA) if p not in CAPITALS)
 
@@ -44,26 +45,17 @@ def resolve_claim(g: Table) -> Rule[None]:
     g.battle = None
 
 
-def claimable(g: Table, k: int, own: list[int]) -> list[int]:
-    """Money apart: provinces it occupies which neither it nor an ally controls, no Capitals, while it has a token."""
-    held = [p for p in g.at[k * 5 : k * 5 + 5] if p < SEA and p not in own and p not in CAPITALS]
-    return unclaimed(g, k, held) if held else held
-
-
-def unclaimed(g: Table, k: int, held: list[int]) -> list[int]:
-    """Of these provinces, which it holds and does not control, those that it could claim."""
-    if tokens_out(g, k) >= len(TOKEN_COSTS):
-        return []
-    if g.variant == "free":
-        return held
-    allied = allied_land(g, k)
-    return [p for p in held if not allied >> p & 1]
-
-
-def claims(g: Table, seat: Seat, k: int, foreign: int) -> list[Answer]:
-    """What it could claim of the provinces where it stands and which it does not control, given as bits."""
+def claimable(g: Table, k: int, foreign: int) -> int:
+    """Of the provinces where it stands and which it does not control, those it could claim: no Capitals, no ally's,
+    while it has a token, and money apart. All as bits.
+    """
     foreign &= MAY_BE_CLAIMED
-    if not foreign:
-        return []
-    provinces = unclaimed(g, k, [p for p in g.at[k * 5 : k * 5 + 5] if foreign >> p & 1])
-    return [("claim", p) for p in provinces] if provinces and wealth(g, seat) >= claim_cost(g, k) else []
+    if not foreign or tokens_out(g, k) >= len(TOKEN_COSTS):
+        return 0
+    return foreign if g.variant == "free" else foreign & ~allied_land(g, k)
+
+
+def claims(g: Table, k: int, foreign: int, money: int) -> list[Answer]:
+    """What it could claim of those provinces with that much money."""
+    land = claimable(g, k, foreign)
+    return [("claim", p) for p in areas_of(g, k) if land >> p & 1] if land and money >= claim_cost(g, k) else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms.components import HOME, NONE
 from regalia.games.barbarian_kingdoms.money import pillage
-from regalia.games.barbarian_kingdoms.table import NOBODY, Table, are_allied, controller, tell_if_regained, the
+from regalia.games.barbarian_kingdoms.table import NOBODY, Table, are_allied, controller, tell_if_regained
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Rule
 
@@ -16,13 +16,8 @@ def take_over(g: Table, k: int, p: int) -> Rule[None]:
         g.token[p] = NOBODY
         g.tell("removed", owner, p)
         tell_if_regained(g, p)
-    elif is_newly_suspended(g, p):
+    if g.events is not None and HOME[p] != NONE and controller(g, p) == NONE:
         g.tell("suspended", HOME[p], p, k)
     check_territory(g)
     if not are_allied(g, k, controller(g, p)):
         yield from pillage(g, k, p)
-
-
-def is_newly_suspended(g: Table, p: int) -> bool:
-    """Whether the emblem of a starting province counted before this action, and is covered now."""
-    return HOME[p] != NONE and the(g).controller == HOME[p] and controller(g, p) == NONE

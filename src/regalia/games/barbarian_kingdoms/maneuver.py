@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from regalia.authoring.bits import members
 from regalia.authoring.memory import Memory
-from regalia.games.barbarian_kingdoms.components import HOME, KINGDOMS, NONE, SEA
+from regalia.games.barbarian_kingdoms.components import ATLASES, HOME, KINGDOMS, NONE, SEA, WHOLE_MAP
 from regalia.games.barbarian_kingdoms.table import (
+    OFF,
     Table,
     allied_land,
     are_allied,
     distinct,
+    is_king,
     king,
     lands,
     questions,
@@ -21,7 +24,8 @@ from regalia.games.barbarian_kingdoms.table import (
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Rule, Seat
 
-DONE = 9
+DONE = ("done",)
+STILL = 9
 """Steps spent by a unit that may not move again, whatever its kingdom's power."""
 AT_SEA = 1 << SEA
 
@@ -30,17 +34,21 @@ def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
     """One unit after another; with the first movement the player chose this action."""
     g.spent = [0] * 5
     answer = first
-    while answer != ("done",):
+    while answer != DONE:
         carry_out(g, k, answer)
         answer = yield MORE_MOVES[g.seat_of[k], k]
     g.spent = [0] * 5
 
 
 def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
-    own, free = lands(g, k)
-    here, able = stands(g, k), movable(g, k)
-    moves, _ = marches(g, k, able, free, ~0)
-    return [("done",), *moves, *rides(g, k, able, own, free), *castlings(g, k, here)]
+    able = movable(g, k)
+    if not able:
+        return [DONE]
+    (own, free), reach, at = lands(g, k), WHOLE_MAP.reach[k], g.at
+    options: list[Answer] = [DONE]
+    for unit in able:
+        options += MOVES[unit][reach[at[unit]] & (free | AT_SEA)]
+    return [*options, *rides(g, k, able, own, free), *castlings(g, k, able)]
 
 
 MORE_MOVES = questions("bk.maneuver.1", more_moves, open=True)
@@ -48,10 +56,14 @@ MORE_MOVES = questions("bk.maneuver.1", more_moves, open=True)
 
 def movable(g: Table, k: int) -> Sequence[int]:
     """The units that may still move; Warriors in the Sea are alike only if they took as many steps."""
-    fresh = distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if not taken])
-    if KINGDOMS[k].people.steps == 1:
-        return fresh
-    return sorted([*fresh, *distinct(g, [unit for unit, taken in enumerate(g.spent, k * 5) if taken == 1])])
+    fresh = distinct(g, moved(g, k, 0))
+    return fresh if KINGDOMS[k].people.steps == 1 else sorted([*fresh, *distinct(g, moved(g, k, 1))])
+
+
+def moved(g: Table, k: int, steps: int) -> list[int]:
+    """The units on the map that took so many steps."""
+    at = g.at
+    return [unit for unit, taken in enumerate(g.spent, k * 5) if taken == steps and at[unit] != OFF]
 
 
 def to_areas(verb: str, unit: int) -> Memory[int, tuple[Answer, ...]]:
@@ -63,52 +75,79 @@ MOVES = [to_areas("move", unit) for unit in range(30)]
 INVASIONS = [to_areas("invade", unit) for unit in range(30)]
 
 
-def marches(g: Table, k: int, able: Sequence[int], free: int, barred: int) -> tuple[list[Answer], list[Answer]]:
-    """What these units can do beside where they stand: move to the Sea and to free provinces of their own, or invade
-    a province that is not barred to them.
+Way: TypeAlias = tuple[int, int]
+"""A unit, and the areas beside it as bits, be they open or closed."""
+
+
+class Stance(NamedTuple):
+    """What follows from where a kingdom's units stand, none of which has moved yet."""
+
+    here: int
+    """The areas where they stand, as bits."""
+    warriors: int
+    """How many are out."""
+    ways: tuple[Way, ...]
+    """For each that can move; of Warriors in the Sea, which are all alike, for the first."""
+    castlings: tuple[Answer, ...]
+
+
+def stances(k: int) -> Memory[bytes, Stance]:
+    """By the areas of a kingdom's five units."""
+    return Memory(lambda areas: _stance(k, areas))
+
+
+def _stance(k: int, areas: bytes) -> Stance:
+    reach, here, at_sea = WHOLE_MAP.reach[k], 0, False
+    beside_king, ways, castlings = reach[areas[0]], [], []
+    for unit, area in enumerate(areas, k * 5):
+        if area == OFF or (area == SEA and at_sea):
+            continue
+        here |= 1 << area
+        at_sea = at_sea or (area == SEA and not is_king(unit))
+        ways.append((unit, reach[area]))
+        if beside_king >> area & 1:
+            castlings.append(("castle", unit))
+    return Stance(here, 4 - areas.count(OFF, 1), tuple(ways), tuple(castlings))
+
+
+STANCES = [stances(k) for k in range(6)]
+
+
+def stance(g: Table, k: int) -> Stance:
+    return STANCES[k][bytes(g.at[k * 5 : k * 5 + 5])]
+
+
+def foreign_land(g: Table, k: int, held: int) -> int:
+    """Where a kingdom can invade: open provinces which it does not hold, by control or by a unit, and no ally's. As
+    bits, and so is what it holds.
     """
-    reach, at = g.atlas.reach[k], g.at
-    moves: list[Answer] = []
-    invasions: list[Answer] = []
-    enterable = free | AT_SEA
-    foreign = ~(barred | AT_SEA)
-    for unit in able:
-        areas = reach[at[unit]]
-        if areas:
-            moves += MOVES[unit][areas & enterable]
-            invasions += INVASIONS[unit][areas & foreign]
-    return moves, invasions
-
-
-def barred(g: Table, k: int, own: int, here: int) -> int:
-    """Where a kingdom can't invade: what it controls, where it stands, and its allies' land. As bits."""
-    return own | here if g.variant == "free" else own | here | allied_land(g, k)
+    land = ATLASES[g.in_play].land & ~held
+    return land if g.variant == "free" else land & ~allied_land(g, k)
 
 
 def rides(g: Table, k: int, able: Sequence[int], own: int, free: int) -> list[Answer]:
     """Steppe riders: two steps at once, for a unit that took none yet."""
     if KINGDOMS[k].people.steps == 1:
         return []
-    riders = [unit for unit in able if not g.spent[unit - k * 5]]
-    return [("ride", unit, area) for unit in riders for area in beyond(g, k, g.at[unit], own & ~free, free | AT_SEA)]
+    riders, held = [unit for unit in able if not g.spent[unit - k * 5]], own & stands(g, k)
+    return [("ride", unit, area) for unit in riders for area in beyond(g, k, g.at[unit], held, free | AT_SEA)]
 
 
 def beyond(g: Table, k: int, here: int, held: int, enterable: int) -> tuple[int, ...]:
     """The areas to be reached only through a province where another unit of theirs stands."""
-    reach, reached = g.atlas.reach[k], 0
+    reach, reached = ATLASES[g.in_play].reach[k], 0
     for p in members(reach[here] & held):
         reached |= reach[p]
     return members(reached & enterable & ~reach[here] & ~(1 << here))
 
 
-def castlings(g: Table, k: int, here: int) -> list[Answer]:
-    """The Warriors that could change places with their King."""
+def castlings(g: Table, k: int, able: Sequence[int]) -> list[Answer]:
+    """The Warriors that could change places with their King, when some units have moved."""
     at, spent, monarch = g.at, g.spent, k * 5
-    beside = g.atlas.reach[k][at[monarch]]
-    if not beside & here or spent[0]:
+    if spent[0]:
         return []
-    found = [unit for unit in range(monarch + 1, monarch + 5) if beside >> at[unit] & 1 and not spent[unit - monarch]]
-    return [("castle", unit) for unit in distinct(g, found)]
+    beside = WHOLE_MAP.reach[k][at[monarch]]
+    return [("castle", unit) for unit in able if beside >> at[unit] & 1 and not spent[unit - monarch]]
 
 
 def carry_out(g: Table, k: int, answer: Answer) -> None:
@@ -116,10 +155,10 @@ def carry_out(g: Table, k: int, answer: Answer) -> None:
     if answer[0] == "castle":
         monarch = king(k)
         g.at[unit], g.at[monarch] = g.at[monarch], g.at[unit]
-        g.spent[0] = g.spent[unit - k * 5] = DONE
+        g.spent[0] = g.spent[unit - k * 5] = STILL
         g.tell("castled", k, unit, g.at[monarch], g.at[unit])
         return
-    g.spent[unit - k * 5] += DONE if answer[0] == "ride" else 1
+    g.spent[unit - k * 5] += STILL if answer[0] == "ride" else 1
     g.tell("moved", unit, g.at[unit], answer[2])
     move_unit(g, unit, answer[2])
 

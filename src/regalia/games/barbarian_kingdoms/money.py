@@ -7,13 +7,15 @@ knows of a Treasury is `shown` (tokens surely in it), `reckoned` and `blind` (it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from itertools import product
+from itertools import compress, product
+from operator import add
 
 from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, NONE, SEA, VALUE
 from regalia.games.barbarian_kingdoms.table import Table, claim_cost, controller, questions, realm, units, warrior_cost
-from regalia.kernel.questions import Answer, Rule, Seat, draw
+from regalia.kernel.questions import Answer, Chance, Rule, Seat, draw
 
 Tokens = tuple[int, int, int, int]
 """How many of each kind, bronze to diamond."""
@@ -55,10 +57,10 @@ def spend(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
     g.reckoned[seat] -= count * VALUE[kind]
     left = g.shown[i] - count
     if left < 0:
-        row = seat * g.players * 4
-        for known in range(row + kind, row + g.players * 4, 4):
-            if g.private[known]:
-                g.private[known] = max(0, g.private[known] + left)
+        private, width = g.private, len(g.reckoned) * 4
+        row = slice(seat * width + kind, seat * width + width, 4)
+        if any(known := private[row]):
+            private[row] = [max(0, count + left) for count in known]
         left = 0
     g.shown[i] = left
 
@@ -77,29 +79,32 @@ NOTHING = (0, 0, 0, 0)
 def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int], total: int) -> None:
     """A bribe left a Treasury: its total is known to all, its tokens to the two players."""
     g.reckoned[giver] -= total
-    private, i = g.private, giver * 4
+    private, i, players = g.private, giver * 4, len(g.reckoned)
     before, at_most = g.shown[i : i + 4], AT_MOST[total]
-    after = [count - most if count > most else 0 for count, most in zip(before, at_most)] if any(before) else NOTHING
-    row = i * g.players
+    after: tuple[int, ...] = NOTHING
+    known_to_all = any(before)
+    if known_to_all:
+        g.shown[i : i + 4] = after = tuple([have - most if have > most else 0 for have, most in zip(before, at_most)])
+    row = i * players
     takers = row + 4 * taker
-    for at in range(row, row + 4 * g.players, 4):
+    for at in range(row, row + 4 * players, 4):
         known = private[at : at + 4]
-        if at == takers or any(known):
+        if any(known) or (known_to_all and at == takers):
             gone = tokens if at == takers else at_most
-            private[at : at + 4] = [max(0, a + more - b) - c for a, more, b, c in zip(before, known, gone, after)]
-    g.shown[i : i + 4] = after
+            private[at : at + 4] = [
+                (left if (left := a + more - b) > 0 else 0) - c for a, more, b, c in zip(before, known, gone, after)
+            ]
 
 
 def collect_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int]) -> None:
     """It goes into the other's Treasury."""
     if not any(tokens):
         return
-    givers = (taker * g.players + giver) * 4
-    for kind, count in enumerate(tokens):
-        if count:
-            g.reckoned[taker] += count * VALUE[kind]
-            g.purse[taker * 4 + kind] += count
-            g.private[givers + kind] += count
+    purse, private, takers = g.purse, g.private, taker * 4
+    givers = takers * len(g.reckoned) + giver * 4
+    g.reckoned[taker] += worth(tokens)
+    purse[takers : takers + 4] = map(add, purse[takers : takers + 4], tokens)
+    private[givers : givers + 4] = map(add, private[givers : givers + 4], tokens)
 
 
 # -- sums and change ---------------------------------------------------------------------------------
@@ -150,11 +155,24 @@ def _is_part(small: tuple[Tokens, Tokens], large: tuple[Tokens, Tokens]) -> bool
 
 def changes(g: Table, seat: Seat, provinces: list[int]) -> list[tuple[int, Tokens, Tokens]]:
     """The changes that a player could make with one of these provinces: (province, tokens given, tokens taken)."""
-    held = treasury(g, seat)
-    offers = [swap for swap in swaps() if within(swap[0], held)]
-    return [
-        (p, give, take) for p in provinces if any(there := lying(g, p)) for give, take in offers if within(take, there)
-    ]
+    a, b, c, d = treasury(g, seat)
+    offers = OFFERS[a, b, c, d]
+    found = []
+    for p in provinces:
+        a, b, c, d = there = lying(g, p)
+        if any(there):
+            found += [
+                (p, give, take)
+                for give, take in offers
+                if take[0] <= a and take[1] <= b and take[2] <= c and take[3] <= d
+            ]
+    return found
+
+
+OFFERS: Memory[Tokens, tuple[tuple[Tokens, Tokens], ...]] = Memory(
+    lambda held: tuple([swap for swap in swaps() if within(swap[0], list(held))])
+)
+"""By what a Treasury holds: the changes that it could make."""
 
 
 def after_change(held: list[int], minus: Tokens, plus: Tokens) -> list[int]:
@@ -196,11 +214,11 @@ def cost_of(g: Table, k: int, what: str) -> int:
     return warrior_cost(g, k) if what == "warrior" else claim_cost(g, k)
 
 
-def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> list[Answer]:
+def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> Sequence[Answer]:
     held, cost = treasury(g, seat), cost_of(g, k, what)
-    exact = exact_sets(held, cost)
+    exact = PAID_EXACTLY[(*held, cost)]
     if exact:
-        return [("pay", *tokens) for tokens in exact]
+        return exact
     fitting = [
         ("change", province, give, take)
         for province, give, take in changes(g, seat, realm(g, k))
@@ -209,9 +227,13 @@ def payments(g: Table, seat: Seat, k: int, what: str, p: int) -> list[Answer]:
     if fitting:
         return fitting
     more = next(total for total in range(cost + 1, cost + 5) if exact_sets(held, total))
-    return [("pay", *tokens) for tokens in exact_sets(held, more)]
+    return PAID_EXACTLY[(*held, more)]
 
 
+PAID_EXACTLY: Memory[tuple[int, ...], tuple[Answer, ...]] = Memory(
+    lambda facts: tuple([("pay", *tokens) for tokens in exact_sets(list(facts[:4]), facts[4])])
+)
+"""By what a Treasury holds and a sum: the answers that pay just that."""
 PAYMENTS = questions("bk.pay.1", payments)
 
 
@@ -224,7 +246,7 @@ def tax(g: Table, k: int) -> Rule[None]:
     while g.levy:
         answer = yield LEVIES[g.seat_of[k], k, may_change]
         may_change = False
-        if answer == ("done",):
+        if answer == DONE:
             break
         if answer[0] == "change":
             make_change(g, k, *answer[1:])
@@ -249,25 +271,28 @@ def taxable(g: Table, k: int) -> list[int]:
 
 
 def levies(g: Table, seat: Seat, k: int, may_change: bool) -> list[Answer]:
-    provinces, left = taxable(g, k), g.levy
-    options: list[Answer] = [("done",)]
+    provinces, coins, kinds = taxable(g, k), g.coins, KINDS_WITHIN[min(g.levy, 5)]
+    options: list[Answer] = [DONE]
     for p in provinces:
-        tokens = lying(g, p)
-        if any(tokens):
-            options += [("take", p, kind) for kind, count in enumerate(tokens) if count and VALUE[kind] <= left]
+        options += compress(TAKES[p], coins[p * 4 : p * 4 + kinds])
     if may_change:
         options += tax_changes(g, seat, k, provinces)
     return options
 
 
+DONE = ("done",)
+TAKES = tuple(tuple([("take", p, kind) for kind in range(4)]) for p in range(SEA))
+KINDS_WITHIN = (0, 1, 2, 3, 3, 4)
+"""By a sum, as far as it matters: how many kinds of tokens are worth no more."""
 LEVIES = questions("bk.tax.1", levies)
 
 
 def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answer]:
     """The changes by which more can be collected, when the whole tax can't be."""
-    there = [sum(kinds) for kinds in zip(NOTHING, *[lying(g, p) for p in provinces])]
-    if there[0] >= g.levy:
+    coins = g.coins
+    if sum([coins[p * 4] for p in provinces]) >= g.levy:
         return []
+    there = [sum([coins[p * 4 + kind] for p in provinces]) for kind in range(4)]
     best = sums_of(there, g.levy)
     if best >> g.levy:
         return []
@@ -294,11 +319,16 @@ def pillage(g: Table, k: int, p: int) -> Rule[None]:
 
 def open_chest(g: Table, k: int, p: int) -> Rule[None]:
     seat = g.seat_of[k]
-    kind = yield draw(unseen_tokens, p, to=(seat,), kind="bk.pillage.2")
+    kind = yield CHESTS[seat, p]
     g.bag[kind] -= 1
     g.chest[p] = 0
     gain_unseen(g, seat, kind)
     g.tell("found", k, p, kind, only=(seat,), others=(k, p, NONE))
+
+
+CHESTS: Memory[tuple[Seat, int], Chance] = Memory(
+    lambda chest: draw(unseen_tokens, chest[1], to=(chest[0],), kind="bk.pillage.2")
+)
 
 
 def unseen_tokens(g: Table, seat: Seat, p: int) -> list[int]:

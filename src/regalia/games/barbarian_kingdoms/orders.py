@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.authoring.orders import ALWAYS, ASK, Order
+from regalia.games.barbarian_kingdoms.components import HOME, NONE
 from regalia.games.barbarian_kingdoms.table import Table, the
 from regalia.kernel.questions import Question
 
@@ -18,6 +19,7 @@ ORDERS = (
 
 
 def silent(view: Table, question: Question, word: str) -> bool:
-    """Whoever minds his own land alone lets all other provinces go."""
-    owner = the(view).controller  # before anybody entered
-    return owner < 0 or view.seat_of[owner] != question.seat
+    """Whoever minds his own land alone lets all other provinces go; his starting provinces stay his to mind."""
+    battle = the(view)
+    owners = battle.controller, HOME[battle.site]  # the first one before anybody entered
+    return all(k == NONE or view.seat_of[k] != question.seat for k in owners)

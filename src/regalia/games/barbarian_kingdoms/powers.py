@@ -15,10 +15,10 @@ from regalia.games.barbarian_kingdoms.table import (
     controller,
     is_king,
     king_lives,
-    realm,
+    questions,
     units_at,
 )
-from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.kernel.questions import Answer, Rule, Seat
 
 
 def after_invade(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None]:
@@ -32,9 +32,9 @@ def after_invade(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[
 
 def scourge_of_god(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None]:
     """Attila: left in the province himself, he may claim it at once; a turn sees only one challenge."""
-    if g.at[unit] != p or p not in claimable(g, k, realm(g, k)):
+    if g.at[unit] != p or controller(g, p) == k or not claimable(g, k, 1 << p):
         return
-    answer = yield Question(g.seat_of[k], "bk.power.2", claim_at_once, k, p)
+    answer = yield CLAIMING_AT_ONCE[g.seat_of[k], k, p]
     if answer != ("decline",):
         yield from claim(g, k, p, may_be_challenged=not challenged)
 
@@ -47,7 +47,7 @@ def corsairs(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None
     """The Vandals: from a port, the unit left there may put to sea again."""
     if not PROVINCES[p].port:
         return
-    answer = yield Question(g.seat_of[k], "bk.power.5", departures, k, p, open=True)
+    answer = yield DEPARTURES[g.seat_of[k], k, p]
     if answer != ("remain",):
         g.tell("departed", answer[1], p)
         move_unit(g, answer[1], SEA)
@@ -59,7 +59,7 @@ def departures(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
 
 def sacker_of_rome(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None]:
     """Alaric: one token from an unoccupied province beside it that is not his."""
-    answer = yield Question(g.seat_of[k], "bk.power.8", plunders, k, p, open=True)
+    answer = yield PLUNDERS[g.seat_of[k], k, p]
     if answer == ("decline",):
         return
     _, source, kind = answer
@@ -83,5 +83,8 @@ def plunders(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
     return found
 
 
+CLAIMING_AT_ONCE = questions("bk.power.2", claim_at_once)
+DEPARTURES = questions("bk.power.5", departures, open=True)
+PLUNDERS = questions("bk.power.8", plunders, open=True)
 Power = Callable[[Table, int, int, int, bool], Rule[None]]
 AFTER_INVADE: dict[str, Power] = {"claim": scourge_of_god, "depart": corsairs, "plunder": sacker_of_rome}

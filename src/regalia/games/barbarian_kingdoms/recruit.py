@@ -6,8 +6,8 @@ from regalia.authoring.bits import members
 from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import EMBLEMS, KINGDOMS
 from regalia.games.barbarian_kingdoms.money import pay, wealth
-from regalia.games.barbarian_kingdoms.table import OFF, Table, realm, warrior_cost, warriors_out
-from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.games.barbarian_kingdoms.table import OFF, Table, questions, realm, warrior_cost, warriors_out
+from regalia.kernel.questions import Answer, Rule, Seat
 
 
 def recruit(g: Table, k: int, p: int) -> Rule[None]:
@@ -16,7 +16,7 @@ def recruit(g: Table, k: int, p: int) -> Rule[None]:
     for _ in range(KINGDOMS[k].people.recruits - 1):
         if not places(g, k):
             return
-        answer = yield Question(g.seat_of[k], "bk.power.11", second_warrior, k)
+        answer = yield SECOND_WARRIOR[g.seat_of[k], k]
         if answer == ("enough",):
             return
         yield from deploy(g, k, answer[1])
@@ -45,3 +45,6 @@ RECRUITS = [to_provinces(k) for k in range(6)]
 
 def second_warrior(g: Table, seat: Seat, k: int) -> list[Answer]:
     return [("enough",), *(("recruit", p) for p in places(g, k) if wealth(g, seat) >= warrior_cost(g, k))]
+
+
+SECOND_WARRIOR = questions("bk.power.11", second_warrior)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms import setup
 from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
-from regalia.games.barbarian_kingdoms.claim import claim, claims, resolve_claim
+from regalia.games.barbarian_kingdoms.claim import MAY_BE_CLAIMED, claim, claims, resolve_claim
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, WARRIOR_COSTS
 from regalia.games.barbarian_kingdoms.invade import invade, resolve_invade
-from regalia.games.barbarian_kingdoms.maneuver import AT_SEA, barred, castlings, maneuver, marches, rides
+from regalia.games.barbarian_kingdoms.maneuver import AT_SEA, INVASIONS, MOVES, foreign_land, maneuver, rides, stance
 from regalia.games.barbarian_kingdoms.money import tax, wealth
 from regalia.games.barbarian_kingdoms.recruit import RECRUITS, recruit
-from regalia.games.barbarian_kingdoms.table import Table, distinct, lands, questions, stands, units, warriors_out
+from regalia.games.barbarian_kingdoms.table import Table, lands, questions
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
 from regalia.kernel.game import StepRule
 from regalia.kernel.questions import Answer, Rule, Seat
@@ -23,8 +23,11 @@ from regalia.kernel.questions import Answer, Rule, Seat
 
 def turn(g: Table, k: int) -> Rule[None]:
     """A kingdom's turn: one action."""
-    begin_turn(g, k)
-    g.then(("end_turn", k))
+    g.turn = k
+    if k == g.first:
+        g.round += 1
+        g.tell("round", g.round)
+    g.plan.append(("end_turn", k))
     action = yield ACTIONS[g.seat_of[k], k]
     match action[0]:
         case "recruit":
@@ -42,40 +45,34 @@ def turn(g: Table, k: int) -> Rule[None]:
 def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Everything a kingdom can begin on its turn; Tax, which may collect nothing, is always possible."""
     own, free = lands(g, k)
-    here, able = stands(g, k), units(k)
-    if here & AT_SEA:
-        able = distinct(g, able)
-    options: list[Answer] = [("tax",)]
-    if free and (out := warriors_out(g, k)) < 4 and wealth(g, seat) >= WARRIOR_COSTS[out]:
+    here, warriors, ways, castlings = stance(g, k)
+    money = wealth(g, seat)
+    options: list[Answer] = [TAX]
+    if free and warriors < 4 and money >= WARRIOR_COSTS[warriors]:
         options += RECRUITS[k][free]
-    moves, invasions = marches(g, k, able, free, barred(g, k, own, here))
-    options += moves
+    enterable, foreign = free | AT_SEA, foreign_land(g, k, own | here)
+    for unit, beside in ways:
+        options += MOVES[unit][beside & enterable]
     if KINGDOMS[k].people.steps > 1:
-        options += rides(g, k, able, own, free)
-    options += castlings(g, k, here)
-    options += invasions
-    if here & ~own:
-        options += claims(g, seat, k, here & ~own)
+        options += rides(g, k, [unit for unit, _ in ways], own, free)
+    options += castlings
+    for unit, beside in ways:
+        options += INVASIONS[unit][beside & foreign]
+    if here & ~own & MAY_BE_CLAIMED:
+        options += claims(g, k, here & ~own, money)
     return options
 
 
+TAX = ("tax",)
 ACTIONS = questions("bk.turn.1", actions)
-
-
-def begin_turn(g: Table, k: int) -> None:
-    g.turn = k
-    if k == g.first:
-        g.round += 1
-        g.tell("round", g.round)
 
 
 def end_turn(g: Table, k: int) -> None:
     """On to the next kingdom clockwise, unless the agreed number of rounds is over."""
-    i = g.in_play.index(k) + 1
-    follower = g.in_play[i % len(g.in_play)]
+    follower = g.in_play[g.in_play.index(k) + 1 - len(g.in_play)]
     if follower == g.first and g.round == g.round_limit:
         end_by_limit(g)
-    g.then(("turn", follower))
+    g.plan.append(("turn", follower))
 
 
 STEPS: dict[str, StepRule] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from regalia.authoring.bits import mask_of
@@ -162,6 +162,11 @@ def warriors_out(g: Table, k: int) -> int:
     return 4 - g.at.count(OFF, k * 5 + 1, k * 5 + 5)
 
 
+def areas_of(g: Table, k: int) -> list[int]:
+    """Where the King and the four Warriors of a kingdom are, one by one."""
+    return list(g.at[k * 5 : k * 5 + 5])
+
+
 def stands(g: Table, k: int) -> int:
     """The areas where units of a kingdom stand, as bits; what is off the map counts as the last one."""
     a, b, c, d, e = g.at[k * 5 : k * 5 + 5]
@@ -175,12 +180,18 @@ def count_at(g: Table, k: int, area: int) -> int:
 
 def can_join(g: Table, k: int, p: int) -> bool:
     """Whether any unit of a kingdom could move into a province now."""
-    return not g.atlas.around[k][p].isdisjoint(g.at[k * 5 : k * 5 + 5])
+    return not ATLASES[g.in_play].around[k][p].isdisjoint(g.at[k * 5 : k * 5 + 5])
+
+
+def who_can_join(g: Table, kingdoms: Iterable[int], p: int) -> list[int]:
+    """Those of these kingdoms of which any unit could."""
+    around, at = ATLASES[g.in_play].around, g.at
+    return [k for k in kingdoms if not around[k][p].isdisjoint(at[k * 5 : k * 5 + 5])]
 
 
 def joiners(g: Table, k: int, p: int) -> Sequence[int]:
     """The units of a kingdom that could move into a province now."""
-    reach, at = g.atlas.reach[k][p], g.at
+    reach, at = ATLASES[g.in_play].reach[k][p], g.at
     found = [unit for unit in range(k * 5, k * 5 + 5) if reach >> at[unit] & 1]
     return distinct(g, found) if len(found) > 1 else found
 
@@ -200,58 +211,73 @@ def controller(g: Table, p: int) -> int:
     owner, home = g.token[p], HOME[p]
     if owner != NOBODY:
         return owner
-    if home == NONE or home not in g.in_play or is_suspended(g, p):
+    if home == NONE or home not in g.in_play or (p in g.at and is_suspended(g, p)):
         return NONE
     return home
 
 
 def is_suspended(g: Table, p: int) -> bool:
     """Whether an enemy unit stands over the emblem of a starting province; an ally's does not cover it."""
-    own = HOME[p] * 5
-    if g.at.count(p) == g.at.count(p, own, own + 5):
+    unit, side, own = g.at.find(p), g.side, g.side[HOME[p]]
+    if unit < 0:
         return False
-    return any(g.side[unit // 5] != g.side[HOME[p]] for unit, area in enumerate(g.at) if area == p)
+    other = g.at.rfind(p)  # no more than two kingdoms are ever in a province
+    return side[unit // 5] != own or side[other // 5] != own
 
 
 def tokens_out(g: Table, k: int) -> int:
     return g.token.count(k)
 
 
+def _marks(k: int, tokens: bytes) -> bytes:
+    marked = [p for p in STARTS[k] if tokens[p] == NOBODY]
+    p = tokens.find(k)
+    while p >= 0:
+        marked.append(p)
+        p = tokens.find(k, p + 1)
+    return bytes(marked)
+
+
+def marks(k: int) -> Memory[bytes, bytes]:
+    """By the Control tokens, which seldom change: the provinces where a kingdom's emblem is under no token, then those
+    with its own tokens.
+    """
+    return Memory(lambda tokens: _marks(k, tokens))
+
+
+MARKS = [marks(k) for k in range(6)]
+BITS: Memory[bytes, int] = Memory(mask_of)
+
+
+def undisturbed(g: Table, k: int, provinces: bytes) -> bytes:
+    """Those of these provinces where no other kingdom stands."""
+    return provinces.translate(None, g.at[: k * 5] + g.at[k * 5 + 5 :])
+
+
 def realm(g: Table, k: int) -> list[int]:
     """The provinces that a kingdom controls: those with its emblem, then those with its tokens."""
-    token, at, own = g.token, g.at, []
-    for p in STARTS[k]:
-        if token[p] == NOBODY and (p not in at or not is_suspended(g, p)):
-            own.append(p)
-    p = token.find(k)
-    while p >= 0:
-        own.append(p)
-        p = token.find(k, p + 1)
-    return own
+    token, marked = g.token, MARKS[k][bytes(g.token)]
+    alone = undisturbed(g, k, marked)
+    if len(alone) == len(marked):
+        return list(marked)
+    return [p for p in marked if p in alone or token[p] == k or not is_suspended(g, p)]
 
 
 def lands(g: Table, k: int) -> tuple[int, int]:
     """The same, and those of them where nobody stands, as bits."""
-    token, at, own, free = g.token, g.at, 0, 0
-    for p in STARTS[k]:
-        if token[p] == NOBODY:
-            if p not in at:
-                free |= 1 << p
-            elif (at.find(p) // 5 == k and g.battle is None) or not is_suspended(g, p):
+    token, marked = g.token, MARKS[k][bytes(g.token)]
+    alone = undisturbed(g, k, marked)
+    own, free = BITS[alone], BITS[marked.translate(None, g.at)]
+    if len(alone) < len(marked):
+        for p in marked.translate(None, alone):
+            if token[p] == k or not is_suspended(g, p):
                 own |= 1 << p
-    p = token.find(k)
-    while p >= 0:
-        if p in at:
-            own |= 1 << p
-        else:
-            free |= 1 << p
-        p = token.find(k, p + 1)
-    return own | free, free
+    return own, free
 
 
 def tell_if_regained(g: Table, p: int) -> None:
     """Say that a starting province is its home kingdom's again, when what stood in the way of that is gone."""
-    if HOME[p] != NONE and controller(g, p) == HOME[p]:
+    if g.events is not None and HOME[p] != NONE and controller(g, p) == HOME[p]:
         g.tell("regained", HOME[p], p)
 
 
@@ -278,7 +304,7 @@ def allied_land(g: Table, k: int) -> int:
         return 0
     land = 0
     for ally in allies(g, k):
-        land |= lands(g, ally)[0] | mask_of(area for area in g.at[ally * 5 : ally * 5 + 5] if area < SEA)
+        land |= lands(g, ally)[0] | mask_of(area for area in areas_of(g, ally) if area < SEA)
     return land
 
 

@@ -11,4 +11,9 @@ def with_screens(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "open_treasuries": False}
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: with_screens}
+def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 2 to 3: the same table, but Steppe riders do not pass an ally's unit."""
+    return data
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: with_screens, 2: as_it_is}

@@ -186,6 +186,8 @@ class Atlas:
     """The same as `near`, as bits."""
     around: tuple[tuple[frozenset[int], ...], ...]
     """The same as sets."""
+    land: int
+    """The open provinces, as bits."""
 
 
 def _atlas(in_play: tuple[int, ...]) -> Atlas:
@@ -200,6 +202,7 @@ def _atlas(in_play: tuple[int, ...]) -> Atlas:
         tuple(p for p in NEUTRALS if p not in closed),
         tuple(tuple(map(mask_of, rows)) for rows in near),
         tuple(tuple(map(frozenset, rows)) for rows in near),
+        mask_of(p for p in range(36) if p not in closed),
     )
 
 
@@ -224,6 +227,10 @@ def _near(k: int, beside: list[list[int]], closed: set[int]) -> tuple[tuple[int,
 def is_harbour(k: int, p: int) -> bool:
     """Whether this kingdom's units can go between the province and the Sea."""
     return PROVINCES[p].port or (KINGDOMS[k].people.longships and PROVINCES[p].coastal)
+
+
+WHOLE_MAP = ATLASES[tuple(range(6))]
+"""Nothing is closed."""
 
 
 # -- setups ------------------------------------------------------------------------------------------

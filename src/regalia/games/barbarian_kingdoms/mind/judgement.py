@@ -28,12 +28,15 @@ from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
     are_allied,
+    areas_of,
+    can_join,
     claim_cost,
     controller,
     king,
     king_lives,
+    lands,
     opponents_after,
-    realm,
+    stands,
     the,
     tokens_out,
     units_at,
@@ -131,7 +134,7 @@ def likely(lead: float) -> float:
 # -- a kingdom ---------------------------------------------------------------------------------------
 def kingdom_worth(g: Table, k: int) -> float:
     """Progress towards both victories, and the means to go on."""
-    own, money = realm(g, k), funds(g, k)
+    (own, _), money = lands(g, k), funds(g, k)
     value: float = territory(g, k, own, money) ** STEEP + TROPHY * trophies(g, k) + KING * king_lives(g, k)
     return value + WARRIOR * warriors_out(g, k) + COIN * sqrt(money)
 
@@ -144,25 +147,25 @@ def funds(g: Table, k: int) -> int:
     return money
 
 
-def territory(g: Table, k: int, own: list[int], money: int) -> float:
+def territory(g: Table, k: int, own: int, money: int) -> float:
     """Control tokens placed and within reach, less the starting provinces that are lost."""
     placed = tokens_out(g, k)
-    reached = placed - LOST_HOME * (3 + placed - len(own))
-    if held := set(claimable(g, k, own)):
-        reached += (FOOTHOLD if money >= claim_cost(g, k) else UNPAID) * min(len(held), 4 - placed)
+    reached = placed - LOST_HOME * (3 + placed - own.bit_count())
+    if held := claimable(g, k, stands(g, k) & ~own):
+        reached += (FOOTHOLD if money >= claim_cost(g, k) else UNPAID) * min(held.bit_count(), 4 - placed)
     return max(0.0, reached)
 
 
 def endanger(g: Table, k: int, sooner: tuple[int, ...], totals: dict[int, float]) -> None:
     """A King on land may be attacked by whoever stands beside him: he dies, or it takes a bribe that saves him."""
-    p = g.at[king(k)]
+    p, side = g.at[king(k)], g.side[k]
     for other in g.in_play:
-        if g.side[other] != g.side[k] and (points := might(g, other, p)):
+        if g.side[other] != side and (points := might(g, other, p)):
             money, threat = wealth(g, g.seat_of[k]), THREAT if other in sooner else DISTANT_THREAT
             short = points + wealth(g, g.seat_of[other]) - guard(g, k, p)
             death = threat * likely(short - money) * (LAST if trophies(g, other) else 1)
             ransom = threat * RANSOM * max(0, min(short, money))
-            totals[g.side[k]] -= death * KING + ransom
+            totals[side] -= death * KING + ransom
             totals[g.side[other]] += death * PREY + ransom
 
 
@@ -175,13 +178,10 @@ def guard(g: Table, k: int, p: int) -> int:
 
 def might(g: Table, k: int, p: int) -> int:
     """Battle points of the units that stand beside a province."""
-    near, host, points = g.atlas.around[k][p], g.at[k * 5 : k * 5 + 5], 0
-    if near.isdisjoint(host):
+    if not can_join(g, k, p):
         return 0
-    for unit, area in enumerate(host):
-        if area in near:
-            points += WARRIOR_POINTS if unit else KING_POINTS
-    return points
+    near = g.atlas.around[k][p]
+    return sum(WARRIOR_POINTS if unit else KING_POINTS for unit, area in enumerate(areas_of(g, k)) if area in near)
 
 
 # -- a battle ----------------------------------------------------------------------------------------

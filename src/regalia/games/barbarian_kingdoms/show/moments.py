@@ -23,14 +23,24 @@ def side(view: Table, k: int, *sums: tuple[str, str], total: str = "") -> Side:
     return Side(KINGDOMS[k].name, view.seat_of[k], sums, total)
 
 
-def battle(view: Table, active: int, attack: int, rival: int, defence: int) -> Moment:
-    """Battle points with bribes; where it was fought, as long as it lasts."""
+def battle(view: Table, active: int, attack: int, rival: int, defence: int, *parts: int) -> Moment:
+    """Battle points by what they come from; where it was fought, as long as it lasts."""
     now = view.battle
     lasts = now is not None and tuple(now.sides) == (active, rival)
     title = MOMENT["battle of"].format(PROVINCES[now.site].name) if now is not None and lasts else MOMENT["battle"]
-    sides = side(view, active, total=str(attack)), side(view, rival, total=str(defence))
+    half = len(parts) // 2
+    sides = (
+        side(view, active, *sums(active, parts[:half]), total=str(attack)),
+        side(view, rival, *sums(rival, parts[half:]), total=str(defence)),
+    )
     case = "tie" if attack == defence else "winner"
     return Moment(title, sides, said(MOMENT[case], active if attack >= defence else rival), "battle")
+
+
+def sums(k: int, parts: Sequence[int]) -> list[tuple[str, str]]:
+    """King, Warriors, marker, defence and bribe, as far as they count."""
+    labels = KINGDOMS[k].king, MOMENT["warriors"], MOMENT["control"], MOMENT["defence"], MOMENT["bribe"]
+    return [(label, str(points)) for label, points in zip(labels, parts, strict=True) if points]
 
 
 def slain(view: Table, loser: int, winner: int) -> Moment:

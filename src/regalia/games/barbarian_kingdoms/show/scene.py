@@ -12,7 +12,7 @@ from functools import cache
 
 from regalia.authoring.scene import Area, Counter, Link, Map, Piece, Scene, drawn_from
 from regalia.authoring.words import summed
-from regalia.games.barbarian_kingdoms.battle import strength
+from regalia.games.barbarian_kingdoms.battle import parts_of_strength, strength
 from regalia.games.barbarian_kingdoms.components import (
     AREA_IDS,
     CAPITALS,
@@ -20,7 +20,6 @@ from regalia.games.barbarian_kingdoms.components import (
     HOME,
     KING_POINTS,
     KINGDOMS,
-    MARKER_POINTS,
     NONE,
     PROVINCES,
     SEA,
@@ -49,7 +48,6 @@ from regalia.games.barbarian_kingdoms.table import (
     Table,
     is_king,
     king,
-    king_lives,
     units_at,
 )
 from regalia.kernel.questions import Seat
@@ -247,15 +245,12 @@ def points_of(view: Table, k: int, bribe: int) -> Iterator[tuple[str, int]]:
     """What `strength` counts, part by part, and the bribe."""
     battle, fact = view.battle, KINGDOMS[k]
     assert battle is not None, "there is no battle"
-    led = view.at[king(k)] == battle.site
-    warriors = len(units_at(view, k, battle.site)) - led
-    yield fact.king, KING_POINTS * led
-    word = "part warrior" if warriors == 1 else "part warriors"
-    yield said(STATUS[word], warriors), warriors * ((led and fact.ruler.led_warrior) or WARRIOR_POINTS)
-    if battle.controller == k:
-        yield STATUS["part control"].format(PROVINCES[battle.site].name), fact.people.marker or MARKER_POINTS
-    if k != battle.active and king_lives(view, k):
-        yield STATUS["part ruler"].format(fact.king), fact.ruler.defence
+    by_king, by_warriors, by_marker, by_ruler = parts_of_strength(view, k)
+    warriors = len(units_at(view, k, battle.site)) - (view.at[king(k)] == battle.site)
+    yield fact.king, by_king
+    yield said(STATUS["part warrior" if warriors == 1 else "part warriors"], warriors), by_warriors
+    yield STATUS["part control"].format(PROVINCES[battle.site].name), by_marker
+    yield STATUS["part ruler"].format(fact.king), by_ruler
     yield STATUS["part bribe"], max(0, bribe)
 
 

@@ -167,6 +167,7 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "taxed": lambda k, levy: "" if levy else "nothing",
     "found": lambda k, p, kind: "unseen" if kind == NONE else "",
+    "counted": lambda active, attack, rival, defence, *sums: "tie" if attack == defence else "",
     "bribed": lambda k, total, tokens: "nothing" if not total else "" if tokens else "unseen",
     "won": lambda k, ending: ending,
 }
