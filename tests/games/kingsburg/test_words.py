@@ -28,7 +28,7 @@ from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Answer, Chance, Question, Seat
 from regalia.kernel.table import Result
-from tests.games.kingsburg.tables import at, table
+from tests.games.kingsburg.tables import at, play, table
 
 WOOD, VP = (0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)
 DUKE = GOVERNOR_IDS["duke"]
@@ -199,6 +199,7 @@ def test_what_chance_answers_is_said_as_well(kind: str, answer: Answer, said: st
 # -- events --------------------------------------------------------------------------------------------
 TOLD: list[tuple[str, tuple[Any, ...], str]] = [
     ("phase", (4,), "Summer began."),
+    ("phase", (7,), "The recruiting of soldiers began."),
     ("ordered", ((2, 0, 1),), "The turn order was set: Green, Red and Blue."),
     ("rolled", (0, (2, 3, 5), (6,)), "Red rolled 2, 3 and 5 with a bonus die of 6."),
     ("rolled", (0, (), ()), "Red rolled no dice."),
@@ -223,6 +224,8 @@ TOLD: list[tuple[str, tuple[Any, ...], str]] = [
     ("gained", (0, (-2, 0, 0, 0, 1, 0), "recruit", NONE), "Red recruited a soldier for 2 gold."),
     ("gained", (1, VP, "reward", NONE), "Blue gained 1 VP as the king's reward."),
     ("gained", (0, (-1, 0, 0, 0, 0, 0), "effect", "alchemists_guild"), "Red paid 1 gold for the Alchemists' Guild."),
+    ("gained", (0, (0, 0, 0, 0, -1, 0), "effect", "border_raids"), "Red lost 1 soldier by Border Raids."),
+    ("searched", (3, DESTINY_IDS["new_mine"]), "The die for New Mine showed 3."),
     ("gained", (0, WOOD, "tile", 3), "Red gained 1 wood from the tile of the Architect."),
     ("gained", (1, VP, "shared", 12, 0), "Blue gained 1 VP from the tile of the Duchess, whom Red had influenced."),
     (
@@ -255,6 +258,62 @@ TOLD: list[tuple[str, tuple[Any, ...], str]] = [
 @pytest.mark.parametrize(("kind", "args", "said"), TOLD)
 def test_an_event_is_a_sentence_about_the_past(kind: str, args: tuple[Any, ...], said: str) -> None:
     assert words.report(position(), kind, args) == said
+
+
+def sentences(m: Match) -> list[str]:
+    return [words.report(table(m), kind, args) for kind, args in m.heard(WATCHER)]
+
+
+def test_it_is_told_what_the_capital_was_given_and_what_came_of_it() -> None:
+    m = at("ann: stone | brian: stone | cindy: stone | on: needs 3 6, growth 9", "envoy")
+    play(m, "ann: contribute stone manpower", "brian: contribute stone", "cindy: contribute nothing")
+    assert sentences(m)[:7] == [
+        "Red gave 1 stone to the capital.",
+        "Red will roll 1 die fewer in fall, for the capital.",
+        "Red gained 2 VP for giving the capital all that it asked for.",
+        "The capital now has 10 growth tokens.",
+        "Blue gave 1 stone to the capital.",
+        "Green lost 1 VP for giving the capital nothing.",
+        "The capital now has 9 growth tokens.",
+    ]
+
+
+def test_it_is_told_why_no_reinforcements_came() -> None:
+    m = play(at("ann: | brian: | on: needs 1 2, growth 3, enemy orcs 1 3", "battle"), "nature: 3")
+    assert sentences(m)[:2] == [
+        "The king's reinforcement die showed 3.",
+        "The capital has 1 growth token for each player and not 3, so no reinforcements came.",
+    ]
+
+
+def test_it_is_told_why_somebody_is_rewarded_whom_no_dice_explain() -> None:
+    m = at("ann: outlaws, on 1 | brian: on 3 | on: neutral 4", "rewards")
+    assert "Red was rewarded by the Squire, whom nobody had influenced, thanks to the Outlaws." in sentences(m)
+    m = play(at("ann: outlaws, on 1 | brian: on 2 | on: neutral 3", "rewards"), "ann: take wood")
+    assert "Red was rewarded by the Merchant, whom nobody had influenced, thanks to the Outlaws." in sentences(m)
+    m = play(at("ann: peasants, on 2 3 | brian:", "rewards"), "ann: again 3")
+    assert sentences(m)[-3:-1] == [
+        "Red was rewarded by the Architect a second time, thanks to the Peasants.",
+        "Red gained 1 wood from the Architect.",
+    ]
+
+
+def test_it_is_told_which_vp_of_a_construction_are_whose() -> None:
+    m = at("ann: architects guild, gold, stone | brian: | on: year 3, more buildings", "construct")
+    play(m, "ann: construct guard_tower")
+    assert sentences(m)[-3:-1] == ["Red gained 1 VP for the Guard Tower.", "Red gained 1 VP by the Architects' Guild."]
+    m = play(
+        at("ann: strip G, gold, stone | brian: | on: year 3, more buildings", "construct"), "ann: construct fountain"
+    )
+    assert sentences(m)[-3:-1] == [
+        "Red gained 1 VP for the Fountain.",
+        "Red gained 2 VP more for the Fountain, constructed in one of the first three years.",
+    ]
+
+
+def test_what_nobody_chose_is_not_called_used() -> None:
+    m = at("ann: soldier | brian: | on: border raids, enemy orcs 1 3", "battle")
+    assert sentences(m)[0] == "Red lost 1 soldier by Border Raids."
 
 
 # -- the end -------------------------------------------------------------------------------------------

@@ -85,9 +85,13 @@ def carry_out(g: Table, seat: Seat, answer: Answer) -> Rule[None] | None:
 
 def put_up(g: Table, seat: Seat, b: int) -> Rule[None] | None:
     """The building stands: its VP, what others add to it, and the tax collector's good."""
-    score = points_for(g, seat, b)
+    early, later = early_points(g, b), later_points(g, seat)
     raise_building(g, seat, b)
-    gain(g, seat, points(score), "building", BUILDINGS[b].id)
+    gain(g, seat, points(POINTS[b]), "building", BUILDINGS[b].id)
+    if early:
+        gain(g, seat, points(early), "early", BUILDINGS[b].id)
+    if later:
+        gain(g, seat, points(later), "effect", BUILDINGS[LATER_VP.bit_length() - 1].id)
     g.builders |= 1 << seat
     if g.destiny != NONE:
         expand(g, seat, b)
@@ -111,11 +115,19 @@ def taxes(g: Table, seat: Seat) -> list[Answer]:
 
 
 def points_for(g: Table, seat: Seat, b: int) -> int:
-    score = POINTS[b]
-    if EARLY_VP >> b & 1 and g.year <= 3:
-        score += BUILDINGS[b].early_vp
-    later = g.owned[seat] & LATER_VP
-    return score + BUILDINGS[later.bit_length() - 1].later_vp if later else score
+    """What a building gives at once: its own VP, and what is added to them."""
+    return POINTS[b] + early_points(g, b) + later_points(g, seat)
+
+
+def early_points(g: Table, b: int) -> int:
+    """Fountain: VP for constructing it in time."""
+    return BUILDINGS[b].early_vp if EARLY_VP >> b & 1 and g.year <= 3 else 0
+
+
+def later_points(g: Table, seat: Seat) -> int:
+    """Architects' Guild: VP for what is constructed after it."""
+    guild = g.owned[seat] & LATER_VP
+    return BUILDINGS[guild.bit_length() - 1].later_vp if guild else 0
 
 
 def raise_building(g: Table, seat: Seat, b: int) -> None:

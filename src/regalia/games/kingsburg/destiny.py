@@ -37,7 +37,7 @@ def table_effect(g: Table, moment: str) -> Rule[None] | None:
 def discovery(g: Table) -> Rule[None]:
     """New Forest, New Mine, New Quarry: a good die gives everybody a good."""
     face = yield roll(6, kind="kb.destiny.16")
-    g.tell("searched", face)
+    g.tell("searched", face, g.destiny)
     if face >= PIECES["discovery"]["least"]:
         for seat in g.order:
             gain(g, seat, destiny(g).found, "destiny", g.destiny)

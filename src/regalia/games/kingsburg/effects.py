@@ -265,7 +265,8 @@ USES = Memory(uses_of)
 def carry_out(g: Table, seat: Seat, effect: Effect) -> Rule[None] | None:
     """Use an effect; a rule comes back where there is more to it than a gain."""
     g.used[seat] |= effect.bit
-    g.tell("used", seat, effect.owner)
+    if not (effect.compulsory and effect.take):
+        g.tell("used", seat, effect.owner)
     if len(effect.take) > 1 or effect.peek or effect.special:
         return work(g, seat, effect)
     if effect.take:

@@ -17,7 +17,7 @@ from regalia.games.kingsburg.payment import (
     receive,
     tip,
 )
-from regalia.games.kingsburg.table import RANK, Table, group, influenced, soldiers
+from regalia.games.kingsburg.table import RANK, Table, group, influenced, influencers, soldiers
 from regalia.kernel.questions import Answer, Question, Rule, Seat
 from regalia.kernel.table import Step
 
@@ -55,6 +55,7 @@ def reward(g: Table, rank: int) -> Rule[None] | None:
 
 def pay_certain(g: Table, seat: Seat, place: int) -> None:
     """A reward without any choice or secret."""
+    tell_if_robbed(g, seat, place)
     reward = helper(place).reward[0]
     receive(g, seat, place, reward)
     if reward[SOLDIER]:
@@ -97,17 +98,25 @@ def outlaws(g: Table, rank: int) -> Receivers:
     return [(seat, rank) for seat in g.order if group(g, seat).robs]
 
 
+def tell_if_robbed(g: Table, seat: Seat, place: int) -> None:
+    """Say that it is Outlaws who are paid now."""
+    if g.events is not None and seat not in influencers(g, place):
+        g.tell("robbed", seat, place)
+
+
 def in_turn_order(g: Table, due: Receivers) -> Receivers:
     return sorted(due, key=lambda pair: (g.order.index(pair[0]), pair[1]))
 
 
 def pay_one(g: Table, seat: Seat, place: int) -> Rule[None] | None:
     """The last reward of a rank, where there is only a choice to make: by far the most common one."""
+    tell_if_robbed(g, seat, place)
     return choose(g, seat, place) if can_take(g, seat, place) else None
 
 
 def pay(g: Table, due: Sequence[tuple[Seat, int]]) -> Rule[None]:
     for seat, place in due:
+        tell_if_robbed(g, seat, place)
         before = soldiers(g, seat)
         yield from tiles.reward_of(g, seat, place)
         bring_from_stables(g, seat, place, soldiers(g, seat) - before)
@@ -128,6 +137,7 @@ def peasants(g: Table) -> Rule[None] | None:
 
 def paid_again(g: Table, seat: Seat) -> Rule[None]:
     answer = yield Question(seat, "kb.group.7", again, open=True)
+    g.tell("paid_again", seat, answer[1])
     yield from pay(g, ((seat, answer[1]),))
 
 

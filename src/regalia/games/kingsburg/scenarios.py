@@ -7,7 +7,7 @@ where it is used, and what they do at a moment is an effect.
 from __future__ import annotations
 
 from regalia.games.kingsburg.components import GROUPS, NEEDS, SCENARIOS
-from regalia.games.kingsburg.components.facts import NONE, NOTHING, plus
+from regalia.games.kingsburg.components.facts import NONE, NOTHING, Need, plus
 from regalia.games.kingsburg.dice import lead
 from regalia.games.kingsburg.goods import gain
 from regalia.games.kingsburg.table import Table, can_bear, left_of
@@ -49,15 +49,27 @@ def tribute(g: Table, seat: Seat) -> Rule[None]:
     answer = yield Question(seat, "kb.capital.2", tributes, open=True)
     met = answer[1]
     for at in met:
-        gain(g, seat, NEEDS[g.needs[at] - 1].give, "capital", NONE)
-        g.fewer_dice[seat] -= NEEDS[g.needs[at] - 1].dice
+        contribute(g, seat, NEEDS[g.needs[at] - 1])
     scenario = SCENARIOS[g.scenario]
     if len(met) == 2:
-        g.growth += 1
-        gain(g, seat, scenario.pleased, "capital", NONE)
+        gain(g, seat, scenario.pleased, "pleased", NONE)
+        grow(g, 1)
     elif not met:
-        g.growth = max(0, g.growth - 1)
-        gain(g, seat, scenario.angry, "capital", NONE)
+        gain(g, seat, scenario.angry, "angry", NONE)
+        grow(g, -1)
+
+
+def contribute(g: Table, seat: Seat, need: Need) -> None:
+    gain(g, seat, need.give, "tribute", NONE)
+    if need.dice:
+        g.fewer_dice[seat] -= need.dice
+        g.tell("left_out", seat)
+
+
+def grow(g: Table, tokens: int) -> None:
+    """The capital gains growth tokens, or loses what it has."""
+    g.growth = max(0, g.growth + tokens)
+    g.tell("grown", g.growth)
 
 
 def tributes(g: Table, seat: Seat) -> list[Answer]:

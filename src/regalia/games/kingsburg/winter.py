@@ -83,6 +83,7 @@ def kings_dice(g: Table) -> Rule[None]:
     g.tell("reinforced", faces)
     low = min(faces)
     if g.scenario == "demanding-capital" and low > g.growth // g.players:
+        g.tell("withheld", g.growth // g.players, low)
         low = 0
     g.winter.sent = [low] * g.players
     if military != NONE:

@@ -11,6 +11,7 @@ from regalia.games.kingsburg.components import (
     BUILDINGS,
     COLOURS,
     DESTINIES,
+    DESTINY_IDS,
     ENEMIES,
     GOVERNORS,
     GROUPS,
@@ -87,17 +88,16 @@ def exchange(change: Change, gains: str, both: str, losses: str) -> str:
 
 def name_of(owner: str) -> str:
     """A building, governor or group with its article; a destiny card is called by its title."""
-    titled = owner in {card.id for card in DESTINIES}
-    return OWNER_NAMES[owner] if titled else PHRASE["the"].format(OWNER_NAMES[owner])
+    return OWNER_NAMES[owner] if owner in DESTINY_IDS else PHRASE["the"].format(OWNER_NAMES[owner])
 
 
 def goods_said(count: int) -> str:
     return PHRASE["one good"] if count == 1 else PHRASE["goods"].format(count)
 
 
-def is_price(change: Change, cause: str) -> bool:
-    """Whether something was paid for an effect that gives no pieces."""
-    return cause == "effect" and not any(got(change))
+def is_price(change: Change, cause: str, owner: Any) -> bool:
+    """Whether something was paid for an effect that gives no pieces; what a destiny takes is no price."""
+    return cause == "effect" and not any(got(change)) and owner not in DESTINY_IDS
 
 
 def strip_said(row: int) -> str:
@@ -225,6 +225,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "covering": lambda rows: PHRASE["cover"].format(strips_said(rows)) if rows else PHRASE["cover none"],
     "needs": needs_said,
     "number": number,
+    "growth": lambda tokens: PHRASE["one growth"] if tokens == 1 else PHRASE["growth"].format(tokens),
 }
 SEEN: Mapping[str, Callable[[Table, Question, Any], str]] = {
     "use": use_said,
@@ -262,7 +263,8 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "kb.enemy.1": lambda view, question: question.about[0],
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
-    "gained": lambda seat, change, cause, *which: "effect price" if is_price(change, cause) else cause,
+    "phase": lambda phase: "recruiting" if phase == 7 else "",
+    "gained": lambda seat, change, cause, *which: "effect price" if is_price(change, cause, which[0]) else cause,
     "blocked": lambda place, faces: "once" if len(faces) == 1 else "",
     "reinforced": lambda faces: "once" if len(faces) == 1 else "",
     "revealed": lambda deck, card: deck,
