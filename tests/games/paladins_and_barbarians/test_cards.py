@@ -282,6 +282,14 @@ def test_rallied_host_counts_other_own_land_beside_the_battle(more: str, strengt
     assert strengths(attack_with("rallied-host", f"P: blue-left 2 | B: red-left 2{more}"))[0] == strength
 
 
+@pytest.mark.rule("pb.cards.2", "pb.battle.7")
+@pytest.mark.parametrize(("crown", "strength"), [("0+1", 4), ("1+1", 5)])
+def test_land_whose_cavalry_fights_elsewhere_rallies_nobody(crown: str, strength: int) -> None:
+    m = at(f"P: due war, blue-left 2, crown {crown} masters-castle, hand rallied-host | B: red-left 3", "turn P")
+    play(m, "P: war", "P: attack blue-left red-left", "P: lay rallied-host", "B: blind", "P: ride crown", "P: pass")
+    assert strengths(play(m, "nature: scouts"))[0] == strength
+
+
 def scouting(text: str) -> Match:
     m = at(f"B: due war, red-left 2, hand scouts onslaught | {text}", "turn B")
     return play(m, "B: war", "B: attack red-left blue-left", "B: lay scouts", "B: none")

@@ -14,7 +14,7 @@ from regalia.games.paladins_and_barbarians.show.scene import scene
 from regalia.games.paladins_and_barbarians.show.targets import targets
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER, Seat
-from tests.games.paladins_and_barbarians.positions import at, play, position, table
+from tests.games.paladins_and_barbarians.positions import at, now, play, position, table
 
 T = TypeVar("T", bound=Element)
 NO_WORDS = re.compile(r"None|[_<>{}\[\]]|(?<!\d)-\d")
@@ -165,6 +165,9 @@ def test_bonus_cards_lie_open() -> None:
     assert named(drawn, "bonus-resurrection", Piece).at == "bonus-0"
 
 
+SIDES = ("attack", "defence")
+
+
 # -- the battle ----------------------------------------------------------------------------------------
 def fight() -> Match:
     m = at("P: blue-left 2 wall storehouse, hand plunder | B: red-left 2+1, hand onslaught bribe", "war B")
@@ -183,8 +186,18 @@ def test_a_battle_is_staged_with_cards_face_down_until_the_reveal() -> None:
 
 def test_both_sides_show_what_they_have_before_the_cards() -> None:
     drawn = scene(hide(table(fight()), 0), 0)
-    sums = [named(drawn, f"fight-sum-{side}", Cell).marks for side in ("attack", "defence")]
+    sums = [named(drawn, f"fight-sum-{side}", Cell).marks for side in SIDES]
     assert sums == [("strength:4",), ("strength:3",)]
+
+
+def test_after_the_losses_the_strengths_stay_as_they_were_counted() -> None:
+    text = "P: blue-left 2 wall, hand plunder, gold 0 | B: red-left 3+1, hand fresh-levies"
+    m = play(at(text, "war B"), "B: attack red-left blue-left", "B: lay fresh-levies", "P: lay plunder")
+    play(m, "P: pass", "B: pass")
+    assert now(m) == "B pb.battle.15"
+    drawn = scene(hide(table(m), 0), 0)
+    assert [named(drawn, f"fight-sum-{side}", Cell).marks for side in SIDES] == [("strength:6",), ("strength:5",)]
+    assert [named(drawn, f"fight-{side}", Cell).marks for side in SIDES] == [("army:5",), ("army:0",)]
 
 
 def test_a_card_from_the_deck_lies_face_down_for_everybody() -> None:

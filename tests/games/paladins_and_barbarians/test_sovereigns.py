@@ -65,6 +65,15 @@ def test_a_successor_is_chosen_when_the_next_age_begins_and_rules_from_where_the
     assert (ruler(m, "P"), table(m).reign[0]) == ("logistician", 22)
 
 
+@pytest.mark.rule("pb.sovereign.4", "pb.sovereign.2")
+@pytest.mark.parametrize(("at_now", "rules"), [("22", "strategist"), ("23", "nobody")])
+def test_a_successor_whose_points_have_all_been_passed_dies_at_once(at_now: str, rules: str) -> None:
+    m = at(f"P: due age, fought 1, marker {at_now}, reign 13, heirs strategist logistician", "turn P")
+    play(m, "P: crown strategist")
+    assert (ruler(m, "P"), table(m).reign[0]) == (rules, 22 if rules == "strategist" else 23)
+    assert told(m, "died") == ([] if rules == "strategist" else [(0, 0)])
+
+
 @pytest.mark.rule("pb.sovereign.5")
 def test_after_the_last_one_there_is_none() -> None:
     assert now(at("P: due age, reign 13")) == "nature pb.income.3"

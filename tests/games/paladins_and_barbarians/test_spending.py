@@ -39,6 +39,14 @@ def test_less_than_three_talents_are_no_offering() -> None:
     assert now(at("P: gold 2, blue-left altar", "spending P")) == "B pb.order.1"
 
 
+@pytest.mark.rule("pb.spend.2")
+def test_there_is_one_offering_in_an_age_though_loot_comes_in_meanwhile() -> None:
+    text = "B: gold 4, ruler marauder, bonus last-frontier, red-left 4 altar library, red-right 4 | P: blue-left 2"
+    m = play(at(f"{text}, blue-right 2", "spending B"), "B: offer", "B: play last-frontier")
+    play(m, "B: conquer red-left blue-left", "B: enter 1 0", "B: conquer red-right blue-right", "B: enter 1 0")
+    assert (gold(m, "B"), table(m).altar, legal(m, "B")) == (4, [0, 1], ["done", "buy"])
+
+
 @pytest.mark.rule("pb.spend.3")
 def test_libraries_and_altar_are_used_in_any_order_and_may_be_left() -> None:
     m = at(BOTH, "spending P")

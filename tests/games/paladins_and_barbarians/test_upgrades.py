@@ -3,19 +3,22 @@
 import json
 from random import Random
 
+import pytest
+
 from regalia.games.paladins_and_barbarians import GAME
 from regalia.kernel.match import Match
 from regalia.kernel.record import load, save
 from tests.games.paladins_and_barbarians.positions import at, gold, marker, now
 
 
-def test_a_save_of_rules_1_goes_on_where_it_stood() -> None:
+@pytest.mark.parametrize("rules", [1, 2])
+def test_a_save_of_older_rules_goes_on_where_it_stood(rules: int) -> None:
     m, rng = Match.begin(GAME, 2, {}, "upgrade"), Random(1)
     m.settle()
     for _ in range(60):
         m.answer(m.waiting[0], rng.choice(m.options(m.waiting[0])))
         m.settle()
-    loaded = load(json.dumps({**json.loads(save(m)), "rules": 1}))
+    loaded = load(json.dumps({**json.loads(save(m)), "rules": rules}))
     assert loaded.g == m.g
     assert loaded.options(loaded.waiting[0]) == m.options(m.waiting[0])
 

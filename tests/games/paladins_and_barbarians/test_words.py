@@ -24,10 +24,11 @@ NO_WORDS = re.compile(r"None|[_<>{}\[\]]|(?<!\d)-\d")
 
 # -- events --------------------------------------------------------------------------------------------
 TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
-    "first": ((1, 2, 5), "Player 2 goes first, by dice of 2 and 5."),
+    "first": ((1, 2, 5), "Player\N{NO-BREAK SPACE}2 goes first, by dice of 2 and 5."),
     "sided": (
         (0, 1, 1, 0),
-        "Player 1 leads the Paladins from the blue land, player 2 the Barbarians from the red land.",
+        "Player\N{NO-BREAK SPACE}1 leads the Paladins from the blue land, "
+        "player\N{NO-BREAK SPACE}2 the Barbarians from the red land.",
     ),
     "capital": ((0, VALE), "The Paladins placed their capital in Silver Vale."),
     "age": ((1, 3), "Age 3 of the Barbarians began."),
@@ -232,10 +233,19 @@ def test_strength_is_told_by_what_it_is_made_of() -> None:
     parts = {
         (0, 1, NONE, 2, 0, 0, 0, 1): "The Barbarians: 2 by units and 1 by the Armory.",
         (1, 0, NONE, 0, 0, 0, 0, 0): "The Paladins: no strength.",
+        (0, 1, 4, 3, 0, 0, 0, 0): "The Barbarians: 3 by units and none by Plunder.",
         (1, 0, 4, 1, 2, 0, 0, -1): "The Paladins: 1 by units, 2 by Plunder and 1 less by the rebellion.",
         (0, NONE, 4, 3, 2, 0, 0, 0): "The revolutionaries: 3 by units and 2 by Plunder.",
     }
     assert {args: words.report(position(""), "weighed", args) for args in parts} == parts
+
+
+def test_combat_rapture_is_asked_for_with_what_both_have_without_properties() -> None:
+    m = at("B: due war, red-left 3, bonus combat-rapture, hand tribute | P: blue-left 2 wall", "turn B")
+    play(
+        m, "B: war", "B: attack red-left blue-left", "B: lay tribute", "P: blind", "B: pass", "nature: veteran-captain"
+    )
+    assert asked(m, BARBARIANS).endswith("in the battle of Silver Vale? Without properties you stand at 6 against 6.")
 
 
 def test_a_red_card_is_offered_as_strength_or_property() -> None:

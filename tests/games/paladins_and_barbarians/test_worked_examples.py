@@ -3,7 +3,8 @@
 import pytest
 
 from regalia.games.paladins_and_barbarians import GAME
-from regalia.games.paladins_and_barbarians.victory import final_spheres, sphere_points, victory_points
+from regalia.games.paladins_and_barbarians.table import room, wealth
+from regalia.games.paladins_and_barbarians.victory import final_spheres, sphere_points, spheres, victory_points
 from regalia.kernel.match import Match
 from tests.games.paladins_and_barbarians.positions import (
     BONUSES,
@@ -75,6 +76,8 @@ def test_a_second_order_and_the_way_to_the_end_of_the_phase() -> None:
     assert lands(m, "rebellion") == "blue-right"
     play(m, "B: tax red-left", "P: negotiate blue-right", "B: tax red-outer", "P: tax blue-inner")
     assert table(m).due[0] == "war"
+    m = at("P: blue-left bedehouse once, blue-outer once, blue-right 1, blue-inner 2")
+    assert lands(play(m, "P: tax blue-left"), "rebellion") == ""
 
 
 @pytest.mark.rule("pb.battle.12", "pb.cards.1")
@@ -86,13 +89,37 @@ def test_six_and_more() -> None:
     assert (holder(m, "blue-left"), units(m, "red-left"), marker(m, "B"), marker(m, "P")) == ("B", "0+2", 4, 2)
 
 
+@pytest.mark.rule("pb.battle.13")
+@pytest.mark.parametrize(("red", "blue", "losses"), [("2+2", 6, 1), ("2+1", 4, 0)])
+def test_a_tie_with_and_without_six(red: str, blue: int, losses: int) -> None:
+    m = at(f"B: due war, red-left {red} | P: blue-left {blue}", "turn B")
+    play(m, "B: war", "B: attack red-left blue-left", "B: blind", "P: blind", "nature: scouts", "nature: scouts")
+    if losses:
+        assert now(m) == "P pb.battle.11"
+        play(m, "P: destroy red-left common")
+    left = f"{2 - losses}+{red[-1]}", str(blue - losses)
+    assert (units(m, "red-left"), units(m, "blue-left"), holder(m, "blue-left")) == (*left, "P")
+    assert (marker(m, "B"), marker(m, "P")) == (3, 2)
+
+
 @pytest.mark.rule("pb.battle.16", "pb.sovereign.10")
-@pytest.mark.parametrize(("conqueror", "owner"), [(False, "P"), (True, "B")])
-def test_the_fortress_and_the_conqueror(conqueror: bool, owner: str) -> None:
-    m = at("B: due war, gold 2, ruler conqueror, red-left 3+1 | P: blue-left 3 fortress", "turn B")
+@pytest.mark.parametrize(("conqueror", "owner", "left"), [(False, "P", "1 0"), (True, "B", "0 1")])
+def test_the_fortress_and_the_conqueror(conqueror: bool, owner: str, left: str) -> None:
+    m = at("B: due war, gold 2, ruler conqueror, red-left 3+1 | P: blue-left 3 fortress, blue-outer 1", "turn B")
     play(m, "B: war", "B: attack red-left blue-left", "B: breach fortress" if conqueror else "B: pass")
     play(m, "B: blind", "P: blind", "nature: scouts", "nature: scouts")
     assert (holder(m, "blue-left"), marker(m, "B"), marker(m, "P")) == (owner, 4, 2)
+    assert f"{units(m, 'blue-left')} {units(m, 'blue-inner')}" == left
+
+
+@pytest.mark.rule("pb.retreat.2", "pb.retreat.3")
+def test_the_retreat() -> None:
+    m = at("P: red-left | B: gold 1, red-outer 3, red-inner 2 | on: flight B red-left 2", "retreat")
+    assert (units(m, "red-inner"), legal(m, "B")) == ("3", ["shelter red-outer common", "shelter red-inner common"])
+    play(m, "B: shelter red-inner common")
+    assert legal(m, "B") == ["pay", "dismiss red-inner common"]
+    assert (units(play(m.copy(), "B: pay"), "red-inner"), gold(play(m.copy(), "B: pay"), "B")) == ("4", 0)
+    assert units(play(m, "B: dismiss red-inner common"), "red-inner") == "3"
 
 
 @pytest.mark.rule("pb.sovereign.2", "pb.sovereign.4")
@@ -114,18 +141,20 @@ def test_the_houses() -> None:
     m = at("B: due war, red-left 1 | P: gold 7, blue-left treasure-house house=2", "turn B")
     play(m, "B: war", "B: attack red-left blue-left", "B: enter 1 0")
     assert (table(m).house[4], holder(m, "blue-left")) == (2, "B")
+    assert (wealth(table(m), 1), room(table(m), 0)) == (3 + 2, 0)
 
 
 @pytest.mark.rule("pb.score.1", "pb.score.9")
 def test_the_scoring() -> None:
     g = position(
         "P: gold 4, marker 8, blue-left 3 masters-castle wall, blue-right 4 treasure-house library house=2, "
-        "blue-outer statue, blue-inner statue | B: gold 3, marker 15, crown, red-left 3 hall-of-chiefs statue palace, "
+        "blue-outer statue, blue-inner statue | B: gold 3, marker 15, crown, red-left 3 hall-of-chiefs statue, "
         "red-outer 3 brickyard, red-right 3 statue, red-inner statue"
     )
+    assert spheres(g, 0) == [4, 8, 8, 7, 2, 9]
     g.destiny[0] = 2
     assert final_spheres(g, 0) == [4, 8, 8, 4, 2, 9]
-    assert final_spheres(g, 1) == [5, 9, 3, 6, 6, 15]
+    assert final_spheres(g, 1) == [5, 9, 3, 6, 3, 15]
     assert sphere_points(g) == [[4, 1, 2, 1, 1, 1], [5, 2, 1, 2, 2, 2]]
     assert (victory_points(g, 0), victory_points(g, 1)) == (10, 14)
 
@@ -143,3 +172,15 @@ def test_the_demolition() -> None:
         *("demolish red-left statue", "demolish blue-left watchtower"),
         *("demolish blue-left wall", "demolish blue-left masters-castle"),
     ]
+    for building, price in (("wall", 1), ("watchtower", 0), ("masters-castle", 3)):
+        assert gold(play(m.copy(), f"B: demolish blue-left {building}"), "B") == 3 - price
+    assert gold(play(m, "B: demolish red-left statue"), "B") == 3
+
+
+@pytest.mark.rule("pb.building.8", "pb.order.12")
+def test_the_double_order() -> None:
+    m = play(at("P: gold 1, blue-left temple"), "P: tax blue-left", "nature: 6", "P: tax blue-right")
+    play(m, "P: mobilize blue-right common")
+    assert (now(m), lands(m, "twice"), lands(m, "rebellion")) == ("B pb.order.1", "blue-right", "")
+    play(m, "B: tax red-left")
+    assert not [order for order in legal(m, "P") if "blue-right" in order]

@@ -188,12 +188,15 @@ def units_strength(g: Table, side: int) -> int:
 
 
 def card_strength(g: Table, side: int) -> int:
-    """Its attack or defence; from the deck 1 less, but not against revolutionaries; red, only without its property."""
+    """What it gives; a red one, only without its property."""
+    card = the(g).card[side]
+    return 0 if card == NONE or (RED[card] and applies(g, side)) else strength_on_card(g, side)
+
+
+def strength_on_card(g: Table, side: int) -> int:
+    """Its attack or defence; from the deck 1 less, but not against revolutionaries."""
     fight = the(g)
-    card = fight.card[side]
-    if card == NONE or (RED[card] and applies(g, side)):
-        return 0
-    strength: int = STRENGTH[side][card]
+    strength: int = STRENGTH[side][fight.card[side]]
     return max(0, strength - int(fight.blind[side] and not fight.wild))
 
 

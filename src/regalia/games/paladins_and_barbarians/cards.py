@@ -156,10 +156,10 @@ def tribute(g: Table, side: int) -> Rule[None]:
 
 
 def rally(g: Table, side: int) -> None:
-    """Rallied Host: stronger with units in other own territories next to the battle, up to 2."""
+    """Rallied Host: stronger with units that stay in other own territories next to the battle, up to 2."""
     fight = the(g)
     beside = members(NEAR[fight.target] & g.land[fight.seats[side]])
-    strengthen(g, side, min(2, len([t for t in beside if t != base(g, side) and army(g, t)])))
+    strengthen(g, side, min(2, len([t for t in beside if t != base(g, side) and army(g, t) > fight.riders[t]])))
 
 
 def captain(g: Table, side: int) -> Rule[None]:

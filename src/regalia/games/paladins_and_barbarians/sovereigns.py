@@ -29,6 +29,7 @@ def succession(g: Table, seat: Seat) -> Rule[None]:
     """At the beginning of an age a successor is chosen, if the last sovereign is dead and another is left."""
     if g.ruler[seat] == NONE and g.heirs[seat]:
         yield from choose_sovereign(g, seat, "pb.sovereign.4")
+        end_reign(g, seat)  # his points may have been passed before he came
 
 
 def lengthen_reign(g: Table, seat: Seat) -> None:

@@ -14,27 +14,29 @@ DONE, BUY, OFFER = ("done",), ("buy",), ("offer",)
 
 
 def spending(g: Table, seat: Seat) -> Rule[None]:
-    """In any order: a card from each Library, and all one's gold to the Altar."""
-    bought = 0
-    while len(purchases(g, seat, bought)) > 1 or turn_plays(g, seat):
-        question = Question(seat, "pb.spend.3", purchases, bought, open=True, rest=DONE, also=turn_plays)
+    """In any order: a card from each Library, and once all one's gold to the Altar."""
+    bought, goods = 0, purchases
+    while len(goods(g, seat, bought)) > 1 or turn_plays(g, seat):
+        question = Question(seat, "pb.spend.3", goods, bought, open=True, rest=DONE, also=turn_plays)
         answer = yield from asking(g, question, play)
         if answer == DONE:
             return
         if answer == OFFER:
             offer(g, seat)
+            goods = cards_for_sale
         else:
             bought += 1
             yield from buy_card(g, seat)
 
 
 def purchases(g: Table, seat: Seat, bought: int) -> list[Answer]:
-    found: list[Answer] = [DONE]
-    if can_pay(g, seat, 1) and cards_left(g) and bought < count(g, seat, LIBRARY):
-        found.append(BUY)
-    if can_offer(g, seat):
-        found.append(OFFER)
-    return found
+    return [*cards_for_sale(g, seat, bought), *([OFFER] if can_offer(g, seat) else [])]
+
+
+def cards_for_sale(g: Table, seat: Seat, bought: int) -> list[Answer]:
+    """After the offering: the Altar takes one in an age."""
+    is_one_left = can_pay(g, seat, 1) and cards_left(g) and bought < count(g, seat, LIBRARY)
+    return [DONE, BUY] if is_one_left else [DONE]
 
 
 def buy_card(g: Table, seat: Seat) -> Rule[None]:

@@ -262,15 +262,14 @@ def working(g: Table, seat: Seat, t: int) -> int:
 
 def works(g: Table, seat: Seat, t: int, b: int) -> bool:
     """Whether a building counts for a player in a territory."""
-    return bool((g.land[seat] & ~g.rebellion) >> t & 1 and (g.built[t + t + seat] & ~g.breached[t]) >> b & 1)
+    return bool(working(g, seat, t) >> b & 1)
 
 
 def sites(g: Table, seat: Seat, b: int) -> list[int]:
     """The territories in which a building counts for a player."""
-    bit, built, breached = 1 << b, g.built, g.breached
-    if not g.erected[seat] & bit:
+    if not g.erected[seat] >> b & 1:
         return []
-    return [t for t in members(g.land[seat] & ~g.rebellion) if built[t + t + seat] & bit & ~breached[t]]
+    return [t for t in members(g.land[seat]) if working(g, seat, t) >> b & 1]
 
 
 def count(g: Table, seat: Seat, b: int) -> int:

@@ -7,12 +7,14 @@ from typing import Any
 
 
 def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 1 to 2: other rules for the same table.
+    """Other rules for the same table.
 
-    What The Last Frontier conquers conquers no more, Berserk Fury's own loss is nobody's deed, cards that spare units
-    count those that Archers destroyed, and the Crown pays whoever held it when the age began.
+    Rules 2: what The Last Frontier conquers conquers no more, Berserk Fury's own loss is nobody's deed, cards that
+    spare units count those that Archers destroyed, and the Crown pays whoever held it when the age began.
+    Rules 3: one offering to the Altar in phase A, Rallied Host does not count cavalry that fights elsewhere, and a
+    successor dies at once if all points of his reign have been passed.
     """
     return data
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: as_it_is}
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: as_it_is, 2: as_it_is}

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from regalia.authoring.scene import Cell, Counter, Piece, Sheet
 from regalia.authoring.words import summed
-from regalia.games.paladins_and_barbarians.battle import protection, strength, units_strength
+from regalia.games.paladins_and_barbarians.battle import (
+    card_strength,
+    protection,
+    strength,
+    strength_on_card,
+    units_strength,
+)
 from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
@@ -18,17 +24,33 @@ SIDES = ("attack", "defence")
 
 
 def known_strength(view: Table, side: int) -> int:
-    """What everybody can count: all of it after the reveal, before that all but the cards."""
+    """What everybody can count: before the reveal all but the cards, then all of it; in the end as it was counted."""
     fight = view.fight
     assert fight is not None, "nobody fights now"
+    if is_counted(fight):
+        return fight.strength[side]
     if fight.revealed:
         return strength(view, side)
     place = int(fight.armed) if side == ATTACK else protection(view)
     return units_strength(view, side) + place + fight.bonus[side]
 
 
+def is_counted(fight: Fight) -> bool:
+    return any(fight.strength)
+
+
+def strength_without_properties(view: Table, side: int) -> int:
+    """After the reveal and before the properties: red cards with the strength on them."""
+    assert view.fight is not None, "nobody fights now"
+    if view.fight.card[side] == NONE:
+        return strength(view, side)
+    return strength(view, side) - card_strength(view, side) + strength_on_card(view, side)
+
+
 def parts_of_strength(view: Table, fight: Fight, side: int) -> list[tuple[str, int]]:
-    """What everybody can count, part by part."""
+    """What everybody can count, part by part; nothing when units have been lost since it was counted."""
+    if is_counted(fight):
+        return []
     place = (BOARD["part armory"], int(fight.armed)) if side == ATTACK else (BOARD["part place"], protection(view))
     parts = [(BOARD["part units"], units_strength(view, side)), place, (BOARD["part bonus"], fight.bonus[side])]
     return [*parts, (BOARD["part cards"], known_strength(view, side) - sum(points for _, points in parts))]
@@ -44,9 +66,10 @@ def fight_sheet(view: Table, fight: Fight) -> Sheet:
 def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:
     seat = fight.seats[side]
     kingdom = NONE if seat == NONE else view.kingdom[seat]
-    who = side_cell(side, kingdom, size(view, side), units_strength(view, side))
+    is_gone = side == DEFENCE and fight.conquered
+    left = (0, 0) if is_gone else (size(view, side), units_strength(view, side))
     return (
-        who,
+        side_cell(side, kingdom, *left),
         card_cell(side, "card"),
         card_cell(side, "added"),
         sum_cell(side, known_strength(view, side), fight.revealed, summed(parts_of_strength(view, fight, side))),

@@ -8,6 +8,7 @@ from typing import Any
 from regalia.authoring.bits import members
 from regalia.authoring.words import listing
 from regalia.games.paladins_and_barbarians.battle import defences
+from regalia.games.paladins_and_barbarians.bonuses import raptures
 from regalia.games.paladins_and_barbarians.cards import STRENGTH
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
@@ -26,7 +27,7 @@ from regalia.games.paladins_and_barbarians.components import (
 )
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
-from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of
+from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of, strength_without_properties
 from regalia.games.paladins_and_barbarians.show.phrases import PHRASE, PLACE
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import (
@@ -103,6 +104,9 @@ def the(view: Table) -> Fight:
 def balance(view: Table, question: Question) -> str:
     """What both sides have, as far as everybody knows."""
     side = side_of(view, question.seat)
+    if question.options is raptures:
+        both = strength_without_properties(view, side), strength_without_properties(view, 1 - side)
+        return PHRASE["balance rapture"].format(*both)
     mine, theirs = known_strength(view, side), known_strength(view, 1 - side)
     return PHRASE["balance revealed" if the(view).revealed else "balance"].format(mine, theirs)
 
@@ -278,7 +282,8 @@ def entering_said(view: Table, question: Question, args: Sequence[int]) -> str:
 def parts_said(view: Table, question: Question | None, args: Sequence[int]) -> str:
     """`3 by units, 2 by Plunder and 1 by the added card`."""
     side, _, card, units, strength, bonus, added, place = args
-    said = [("parts units", units), ("parts card", strength), ("parts bonus", bonus), ("parts added", added)]
+    by_card = "parts card" if strength else "parts no card"
+    said = [("parts units", units), (by_card, strength or card >= 0), ("parts bonus", bonus), ("parts added", added)]
     name = CARDS[card].name if card >= 0 else ""
     words = [PHRASE[part].format(number, name) for part, number in said if number]
     if place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from regalia.authoring.words import Texts, Words, sentence
+from regalia.authoring.words import Texts, Words, person, sentence
 from regalia.games.paladins_and_barbarians.components import (
     BONUSES,
     BUILDINGS,
@@ -84,7 +84,7 @@ def bribed(number: int) -> str:
 
 
 SAID: Mapping[str, Callable[[Any], str]] = {
-    "number": lambda seat: PHRASE["number"].format(seat + 1),
+    "player": person,
     "kingdom": lambda k: PHRASE["kingdom"].format(KINGDOM_NAMES[k]),
     "kingdom_of_first": lambda k: PHRASE["first kingdom"].format(KINGDOM_NAMES[k]),
     "colour": COLOURS.__getitem__,
