@@ -54,6 +54,14 @@ def test_without_a_flag_a_town_stays_independent_and_gives_no_glory() -> None:
     assert legal(m, "byzantium") == ["done", "besiege varna"]
 
 
+@pytest.mark.rule("bok.conquest.2", "bok.siege.5")
+def test_a_siege_is_over_when_the_walls_are_stormed_also_without_a_flag() -> None:
+    m = play(at("france: army prague 6, siege prague, flags 0", "expansion france"), "france: done", "france: done")
+    play(m, "france: assault prague", "nature: 6 1")
+    assert (owner(m, "prague"), sieges(m, "france")) == ("nobody", [])
+    assert legal(m, "france") == ["done", "besiege prague"]
+
+
 @pytest.mark.rule("bok.conquest.3")
 def test_glory_comes_from_the_ruler_who_lost_the_region() -> None:
     m = play(at("france: army warwick 6", "expansion france"), "france: done", "france: assault warwick", "nature: 6 1")

@@ -31,9 +31,9 @@ def test_a_whole_set_goes_into_the_hand_and_everybody_remembers_it() -> None:
 
 
 @pytest.mark.rule("bok.pickup.2")
-def test_of_equal_sets_one_is_offered() -> None:
+def test_every_set_with_cards_is_offered_also_when_two_are_alike() -> None:
     m = at("table: set 2 unrest, set 5 unrest, set 6 intrigue | spain:", "pick_up spain")
-    assert legal(m, "spain") == ["take 2", "take 6"]
+    assert legal(m, "spain") == ["take 2", "take 5", "take 6"]
 
 
 @pytest.mark.rule("bok.pickup.3")

@@ -9,7 +9,7 @@ import pytest
 from regalia.bots.greedy import GreedyBot
 from regalia.games.blood_of_kings import GAME
 from regalia.games.blood_of_kings.components import MOST_OFFERS, TILE_IDS
-from regalia.games.blood_of_kings.mind import judgement, wars
+from regalia.games.blood_of_kings.mind import judgement, wars, worth
 from regalia.games.blood_of_kings.mind.judgement import evaluate, evaluate_all, worths
 from regalia.games.blood_of_kings.mind.odds import WIN
 from regalia.games.blood_of_kings.mind.thrones import chances
@@ -82,13 +82,19 @@ def test_values_lie_between_0_and_1_throughout_a_game() -> None:
         m.give(seat, rng.choice(m.options(seat)))
 
 
+REMEMBERED = (
+    *(judgement._THRONES, judgement._REALMS, judgement._KINGDOMS, wars._HOPES, wars._BASE),
+    *(worth._FORCES, worth.HAND, worth.TRADED),
+)
+
+
 def test_what_is_remembered_of_a_kingdom_is_what_would_be_thought_anew() -> None:
     m = Match.begin(GAME, 3, {"tiles": 8, "turns": 3}, "remembered")
     rng = Random(6)
     while (seat := m.settle()) is not None:
         seen = worths(m.g)
-        judgement._THRONES.clear()
-        wars._HOPES.clear()
+        for memory in REMEMBERED:
+            memory.clear()
         assert worths(m.g) == seen
         for _ in range(8):
             if (seat := m.settle()) is not None:

@@ -78,6 +78,19 @@ def test_a_glimpsed_card_is_imagined_somewhere_in_its_stack() -> None:
 
 
 @pytest.mark.rule("bok.secrets.2")
+@pytest.mark.parametrize("stack", ["influence-4 unrest", "byzantium-9"])
+def test_who_looks_again_has_nothing_left_to_place_by_guess(stack: str) -> None:
+    m = at(
+        f"byzantium: played council | england: hand unrest, mat byzantium {stack} | spain: hand intrigue",
+        "dynasty spain",
+    )
+    table(m).glimpsed[(SPAIN * 6 + ENGLAND) * 6 + BYZANTIUM] = tuple(CARD[name] for name in stack.split())
+    play(m, "spain: examine england byzantium")
+    m.answer(ENGLAND, ("pass",))
+    assert imagined(m, SPAIN).mat[ENGLAND * 6 + BYZANTIUM] == tuple(CARD[name] for name in stack.split())
+
+
+@pytest.mark.rule("bok.secrets.2")
 def test_a_glimpsed_card_may_have_been_committed_since() -> None:
     m = at("france: | england: mat france influence-4 france-9", "violent_succession france")
     table(m).glimpsed[(SPAIN * 6 + ENGLAND) * 6 + FRANCE] = (CARD["influence-4"], CARD["france-9"])

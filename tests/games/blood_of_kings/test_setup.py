@@ -9,7 +9,7 @@ import pytest
 
 from regalia.authoring.bits import members
 from regalia.games.blood_of_kings import GAME
-from regalia.games.blood_of_kings.components import DYNASTY, KINGDOM_CARDS, TILE_IDS, USES
+from regalia.games.blood_of_kings.components import DYNASTY, KINGDOM_CARDS, TILE_IDS, TILES, USES
 from regalia.games.blood_of_kings.components.atlas import KINGDOM_IDS, NONE, SPAIN
 from regalia.games.blood_of_kings.setup import choosing_order
 from regalia.games.blood_of_kings.table import Table
@@ -88,6 +88,12 @@ def test_chosen_tiles_are_those_in_the_game() -> None:
         TILE_IDS["free-riders"],
         TILE_IDS["kings-justice"],
     )
+
+
+@pytest.mark.rule("bok.setup.4")
+def test_all_thirty_tiles_may_be_chosen_by_their_names() -> None:
+    g = begun(6, chosen=", ".join(tile.name for tile in TILES)).g
+    assert (g.bag | g.display).bit_count() == 30
 
 
 @pytest.mark.parametrize("chosen", ["divine-right,divine-right", "divine-left"])

@@ -270,11 +270,20 @@ def test_a_succession_on_top_ends_the_shield() -> None:
 def test_a_rebellion_in_chaos_is_committed_to_once_in_player_order() -> None:
     text = "table: players 4, first italy | italy: mat england influence-4 | spain: mat england influence-6 influence-6"
     m = at(f"{text} | england: unrest 3, played succession", "violent_succession england")
-    assert legal(m, "italy") == ["stop", "commit italy"]
+    assert asked(m) == "italy bok.violent.9"
+    assert legal(m, "italy") == ["stop", *(f"commit {name}" for name in NAMES[:4])]
     play(m, "italy: commit italy", "spain: commit spain", "spain: commit spain")
     assert (ruler(m, "england"), unrest(m, "england"), order(m).split()[-1]) == ("spain", 0, "england")
     m = at("england: chaos, unrest 3 | italy: mat england unrest", "violent_succession england")
     assert ruler(play(m, "italy: commit italy"), "england") == "nobody"
+
+
+@pytest.mark.rule("bok.violent.9")
+def test_a_rebellion_in_chaos_can_be_won_by_the_cards_of_others() -> None:
+    text = "england: chaos, unrest 3 | italy: mat england influence-4 | spain: mat england influence-6"
+    m = at(f"{text} | france: mat england england-9", "violent_succession england")
+    play(m, "spain: commit italy", "france: commit france", "italy: commit italy")
+    assert (heard(m, "compared"), ruler(m, "england")) == ([(4, (2, 3), (9, 10), (1, 2))], "italy")
 
 
 # -- Chaotic -----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from regalia.games.blood_of_kings.components.atlas import NONE
 from regalia.games.blood_of_kings.mind import judgement
 from regalia.games.blood_of_kings.show import moments, scene, targets, words
 from regalia.games.blood_of_kings.table import Table
-from regalia.kernel.game import Game
+from regalia.kernel.game import Care, Game
 
 
 class BloodOfKings(Game[Table]):
@@ -21,7 +21,7 @@ class BloodOfKings(Game[Table]):
     name = "Blood of Kings"
     tagline = "Rule, lose and regain the Kingdoms of Europe by war, intrigue, succession and talk."
     players = (3, 4, 5, 6)
-    rules = 2
+    rules = 3
     prefix = "bok"
     endings = ("tiles", "turns", "playoff")
     table = Table
@@ -32,6 +32,13 @@ class BloodOfKings(Game[Table]):
         *("next", "also", "discard", "army", "fleet", "forfeit"),
     )
     idle = (*Game.idle, "keep", "ready", "close", "alone")
+    care = Care(
+        beginnings=("bok.kingdom.2", "bok.dynasty.2", "bok.pickup.1", "bok.pickup.2", "bok.talks.1"),
+        times_before_done=3,
+        trials=12,
+        trials_of_a_question=4,
+        second_look=0.4,
+    )
     made_of = (options, round, setup, secrets, lifting, upgrades, scene, targets, words, moments, judgement)
     milestones: ClassVar[Mapping[str, str]] = {
         "taxed": "Taxes collected",

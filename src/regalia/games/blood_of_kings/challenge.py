@@ -129,7 +129,7 @@ def commitments(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Before anybody in a rebellion, else before oneself."""
     options: list[Answer] = [("stop",)]
     if g.mat[seat * 6 + k]:
-        before = range(g.players) if the_challenge(g).way == "violent" and g.ruler[k] != NONE else (seat,)
+        before = range(g.players) if the_challenge(g).way == "violent" else (seat,)
         options += [("commit", other) for other in before]
     if can_be_bold(g, seat):
         options.append(("challenge",))
@@ -145,14 +145,14 @@ def lay_down(g: Table, seat: Seat, k: int, before: Seat) -> None:
 
 # -- without a Ruler ---------------------------------------------------------------------------------
 def call_in_order(g: Table, k: int) -> Rule[None]:
-    """Where nobody rules, everybody commits once in Player Order, face down before himself."""
+    """Where nobody rules, everybody commits once in Player Order, face down."""
     waiting = to_be_called(g, k)
     seat = next((seat for seat in in_player_order(g) if seat in waiting), NONE)
     if seat == NONE:
         return
     the_challenge(g).called |= 1 << seat
     g.then(("call_in_order", k))
-    yield from commit(g, seat, k, "bok.chaotic.2")
+    yield from commit(g, seat, k, "bok.violent.9" if the_challenge(g).way == "violent" else "bok.chaotic.2")
 
 
 # -- who prevails ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from regalia.games.blood_of_kings.components.atlas import (
     NONE,
     ROADS,
 )
-from regalia.games.blood_of_kings.forces import enemy_fleets, lift_all_sieges, release_troops
+from regalia.games.blood_of_kings.forces import enemy_fleets, lift_all_sieges, lift_siege, release_troops
 from regalia.games.blood_of_kings.succession import crown
 from regalia.games.blood_of_kings.table import Table, can_raise_flag, controller, friends
 from regalia.kernel.questions import Answer, Question, Rule, Seat
@@ -30,7 +30,6 @@ def raise_flag(g: Table, k: int, space: int) -> None:
         g.flags[k] -= 1
     g.flag_at[space] = (*(each for each in below if each != k), k)
     g.held[k] |= 1 << space
-    g.tell("flag_raised", k, space)
 
 
 def conquer(g: Table, k: int, region: int) -> Rule[None]:
@@ -39,6 +38,8 @@ def conquer(g: Table, k: int, region: int) -> Rule[None]:
         yield from take_capitol(g, k, region)
     elif not can_raise_flag(g, k, region):
         g.tell("no_flag", k, region)
+        if g.sieges[k] >> region & 1:
+            lift_siege(g, k, region)
         return
     else:
         yield from take_region(g, k, region)
@@ -113,6 +114,7 @@ def sea_claims(g: Table, k: int) -> Rule[None]:
     if answer == ("done",):
         return
     raise_flag(g, k, answer[1])
+    g.tell("claimed_sea", k, answer[1])
     g.then(("sea_claims", k))
 
 

@@ -62,19 +62,19 @@ def gifts(g: Table, seat: Seat) -> list[Answer]:
 # -- Alliances ---------------------------------------------------------------------------------------
 def ally(g: Table, seat: Seat, a: int, b: int) -> Rule[None]:
     """A Kingdom's token goes into the treasury of another whose Ruler accepts it."""
-    if g.ruler[b] == seat or (yield from agreed(g, seat, b, "bok.talks.4", a, b)):
+    if g.ruler[b] == seat or (yield from agreed(g, seat, "bok.talks.4", a, b)):
         place_token(g, seat, a, b)
 
 
 def ask(g: Table, seat: Seat, a: int, b: int) -> Rule[None]:
     """Another Ruler is asked to place a token here."""
-    if (yield from agreed(g, seat, b, "bok.talks.5", a, b)):
+    if (yield from agreed(g, seat, "bok.talks.5", a, b)):
         place_token(g, g.ruler[b], b, a)
 
 
 def swap(g: Table, seat: Seat, a: int, b: int) -> Rule[None]:
     """Both tokens change places at once."""
-    if (yield from agreed(g, seat, b, "bok.talks.6", a, b)):
+    if (yield from agreed(g, seat, "bok.talks.6", a, b)):
         place_token(g, seat, a, b)
         place_token(g, g.ruler[b], b, a)
 
@@ -105,10 +105,11 @@ def place_token(g: Table, seat: Seat, a: int, b: int) -> None:
     mend_friendship(g)
 
 
-def agreed(g: Table, seat: Seat, b: int, kind: str, *about: int) -> Rule[bool]:
+def agreed(g: Table, seat: Seat, kind: str, a: int, b: int) -> Rule[bool]:
     """Whether the Ruler of a Kingdom accepts an offer; a player makes at most three in a phase."""
     the_talks(g).offers[seat] += 1
-    answer = yield Question(g.ruler[b], kind, consents, *about, open=True, rest=("refuse",))
+    g.tell("proposed", seat, kind, a, b)
+    answer = yield Question(g.ruler[b], kind, consents, a, b, open=True, rest=("refuse",))
     g.tell("answered_offer", g.ruler[b], seat, answer[0])
     return bool(answer[0] == "accept")
 
@@ -159,6 +160,7 @@ def request(g: Table, seat: Seat, other: Seat) -> Rule[None]:
     the_talks(g).offers[seat] += 1
     answer = yield Question(seat, "bok.talks.11", all_cards, other, open=True)
     card = answer[1]
+    g.tell("requested_card", seat, other, card)
     answer = yield Question(other, "bok.talks.12", if_held, seat, card, rest=("refuse",))
     g.tell("answered_offer", other, seat, answer[0])
     if answer[0] == "accept":

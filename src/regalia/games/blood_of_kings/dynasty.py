@@ -174,6 +174,7 @@ def name_regions(g: Table) -> Rule[None]:
     """Without a willing beneficiary the card is forfeited: it is discarded as if it had been foiled."""
     if not (yield from diplomacy.name_terms(g)):
         the_play(g).forfeited = True
+        g.tell("forfeited", the_play(g).player)
 
 
 TERMS: dict[str, Callable[[Table], Rule[None]]] = {
@@ -233,10 +234,11 @@ def attrition(g: Table) -> Rule[None]:
         spend(g)
         return
     coloured, white = yield dice(2, 6, kind="bok.attrition.1")
-    g.tell("attrition", the_play(g).player, k, coloured, white)
+    spared = white > coloured and has(g, g.ruler[k], BAGGAGE_TRAINS)
+    g.tell("attrition", the_play(g).player, k, coloured, white, spared)
     if coloured > white:
         yield from remove_unit(g, the_play(g).player, k)
-    elif white > coloured and not has(g, g.ruler[k], BAGGAGE_TRAINS):
+    elif white > coloured and not spared:
         yield from remove_unit(g, g.ruler[k], k)
     spend(g)
 

@@ -54,6 +54,7 @@ def examine(g: Table) -> Rule[None]:
     seat, owner, k = the_play(g).player, the_play(g).owner, the_play(g).target
     at = owner * 6 + k
     g.places[at] = tuple(seen | 1 << seat for seen in g.places[at])
+    g.glimpsed[seat * g.players * 6 + at] = ()
     g.tell("examined", seat, owner, k, *g.mat[at], only=(seat, owner), others=(seat, owner, k))
     if len(g.mat[at]) > 1:
         yield from put_back(g, seat, at)
@@ -70,7 +71,6 @@ def put_back(g: Table, seat: Seat, at: int) -> Rule[None]:
         if other not in (seat, at // 6):
             seen = [card for card, seats in zip(g.mat[at], placed(g, at, orders[seat])) if seats >> other & 1]
             g.glimpsed[row] = with_cards(g.glimpsed[row], seen)
-    g.glimpsed[seat * g.players * 6 + at] = ()
     g.places[at] = (1 << seat,) * len(g.mat[at])
     g.tell("put_back", seat, at // 6, at % 6)
 

@@ -167,8 +167,7 @@ def pick_up(g: Table, seat: Seat) -> Rule[None]:
 
 
 def sets_on_offer(g: Table, seat: Seat) -> list[Answer]:
-    """Of sets with the same cards only the first."""
-    return [("take", i) for i, cards in enumerate(g.sets) if cards and g.sets.index(cards) == i]
+    return [("take", i) for i, cards in enumerate(g.sets) if cards]
 
 
 def council_of_lords(g: Table, seat: Seat, chosen: int) -> Rule[bool]:

@@ -22,6 +22,7 @@ OPTIONS: tuple[Option, ...] = (
         "Chosen Achievements",
         "Which tiles are in the bag, instead of random ones.",
         "names of tiles with commas between them, such as divine-right,free-riders",
+        longest=2 * len(",".join(TILE_IDS)),
     ),
     Number("turns", "Turns", "After so many turns the game ends although tiles are left; 0 for no limit.", 0, 200, 0),
     Flag("talks", "Negotiations", "Talks at the end of each turn. Without them games are shorter.", True),

@@ -48,11 +48,12 @@ def council(g: Table, k: int) -> Rule[None]:
         return
     answer = yield Question(g.ruler[k], "bok.council.1", fetches, k, open=True, rest=("decline",))
     if answer[0] == "fetch":
-        g.crowns[k] -= council_cost(g, k)
+        cost = council_cost(g, k)
+        g.crowns[k] -= cost
         at = g.stack[k].index(answer[1])
         g.stack[k] = g.stack[k][:at] + g.stack[k][at + 1 :]
         g.court[k * 7 + answer[1]] += 1
-        g.tell("fetched", k, answer[1])
+        g.tell("fetched", k, answer[1], cost)
 
 
 def council_cost(g: Table, k: int) -> int:
@@ -110,9 +111,9 @@ def administration(g: Table, k: int) -> Rule[None]:
     if answer[0] == "done":
         return
     if answer[0] == "calm":
-        pay_reduction(g, k)
+        cost = pay_reduction(g, k)
         g.unrest[k] -= 1
-        g.tell("calmed", k, g.unrest[k])
+        g.tell("calmed", k, g.unrest[k], cost)
     else:
         remove_influence(g, k, answer[1])
     g.then(("administration", k))
@@ -131,18 +132,19 @@ def reduction_cost(g: Table, k: int) -> int:
     return g.reductions + (0 if has(g, g.ruler[k], KINGS_JUSTICE) else 1)
 
 
-def pay_reduction(g: Table, k: int) -> None:
-    g.crowns[k] -= reduction_cost(g, k)
+def pay_reduction(g: Table, k: int) -> int:
+    cost = reduction_cost(g, k)
+    g.crowns[k] -= cost
     g.reductions += 1
+    return cost
 
 
 def remove_influence(g: Table, k: int, seat: Seat) -> None:
     """The top card is shown and discarded; a bluff costs nothing and does not count."""
     card = discard_hidden(g, seat, k)
     legal = LEGAL_IN[k][card]
-    if legal:
-        pay_reduction(g, k)
-    g.tell("removed_influence", k, seat, card, legal, reveals=True)
+    cost = pay_reduction(g, k) if legal else 0
+    g.tell("removed_influence", k, seat, card, legal, cost, reveals=True)
 
 
 STEPS: dict[str, StepRule] = {

@@ -60,7 +60,7 @@ def kingdom_card(g: Table, k: int) -> Rule[None]:
     play_card(g, k, card)
     if card in (PREPARATIONS, EXPANSION) and has(g, g.ruler[k], GRAND_TOURNEYS) and g.unrest[k]:
         g.unrest[k] -= 1
-        g.tell("calmed", k, g.unrest[k])
+        g.tell("held_tourneys", k, g.unrest[k])
     g.then((ACTIONS[card], k))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.authoring.bits import members
+from regalia.authoring.memory import Memory
 from regalia.games.blood_of_kings.components import (
     ATTRITION,
     CARD_KINDS,
@@ -19,9 +20,9 @@ from regalia.games.blood_of_kings.components import (
     WORTH,
 )
 from regalia.games.blood_of_kings.components.atlas import ALL_REGIONS, CATHEDRALS, FIRST_SEA, NONE, ROADS, SPACES
+from regalia.games.blood_of_kings.mind.lately import Lately
 from regalia.games.blood_of_kings.table import Table, seas_held
 from regalia.games.blood_of_kings.tiles import income, stability
-from regalia.kernel.questions import Seat
 
 THRONE = 2.5
 """To rule a Kingdom at all: it acts in every turn that is left."""
@@ -96,10 +97,17 @@ def treasury(g: Table, k: int) -> float:
 
 
 def trade(g: Table, k: int) -> float:
+    return TRADED[k, tuple(g.ally), g.flipped, seas_held(g, k)]
+
+
+def traded(tokens: tuple[int, tuple[int, ...], int, int]) -> float:
     """The best tokens, one for each Sea; a token without a Sea may bring something some day."""
-    earned = sorted([KINGDOMS[each].alliance[g.flipped >> each & 1] for each in range(6) if g.ally[each] == k])
-    seas = seas_held(g, k)
+    k, allies, flipped, seas = tokens
+    earned = sorted([KINGDOMS[each].alliance[flipped >> each & 1] for each in range(6) if allies[each] == k])
     return TRADE * sum(earned[len(earned) - seas :] if seas < len(earned) else earned) + 0.02 * len(earned)
+
+
+TRADED: Memory[tuple[int, tuple[int, ...], int, int], float] = Memory(traded)
 
 
 def court(g: Table, k: int, due: int) -> float:
@@ -114,8 +122,16 @@ def court(g: Table, k: int, due: int) -> float:
     return found
 
 
-def forces(g: Table, k: int) -> float:
-    """Armies and Fleets on the map, beside what they may conquer."""
+def forces(g: Table) -> list[float]:
+    """By Kingdom: Armies and Fleets on the map, beside what they may conquer."""
+    fields = g.army, g.fleet, g.fleets, g.held
+    return _FORCES.find(fields) or _FORCES.keep(fields, [forces_of(g, k) for k in range(6)])
+
+
+_FORCES: Lately[list[float]] = Lately()
+
+
+def forces_of(g: Table, k: int) -> float:
     found = 0.0
     if g.armies[k]:
         armies = sum(g.army[k * SPACES : k * SPACES + SPACES])
@@ -128,10 +144,13 @@ def forces(g: Table, k: int) -> float:
 
 
 # -- players -----------------------------------------------------------------------------------------
-def hand(g: Table, seat: Seat) -> float:
+def hand(cards: tuple[int, ...]) -> float:
     """Dynasty cards; the best five count, the others may still be of use in this turn."""
-    worth = [CARD[card] for card in g.hand[seat]]
+    worth = [CARD[card] for card in cards]
     if len(worth) <= KEPT:
         return sum(worth)
     worth.sort(reverse=True)
     return sum(worth[:KEPT]) + SURPLUS * sum(worth[KEPT:])
+
+
+HAND: Memory[tuple[int, ...], float] = Memory(hand)

@@ -156,6 +156,6 @@ def sides_sheet(
 def side_cell(space: int, side: int, units: tuple[int, ...], total: int, levies: int) -> Cell:
     found = forces([(k, count) for k, count in enumerate(units) if count], space)
     if side == DEFEND and levies:
-        found.append(BOARD["levies"].format(levies))
+        found.append(names.levies(levies))
     label = BOARD["defence" if side else "attack"].format(", ".join(found))
     return Cell(f"side-{side}", label, BOARD["side note"], "defence" if side else "battle", "", (f"strength:{total}",))

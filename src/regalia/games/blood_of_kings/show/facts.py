@@ -199,7 +199,7 @@ def storm(view: Table, question: Question, region: int) -> str:
     """The Armies before the walls against Levies and garrison."""
     k, owner = the_kingdom(question), controller(view, region)
     inside = sum(army_at(view, each, region) for each in members(garrisoned_by(view, owner, k)))
-    against = [names.counted(levies(view, k, region), "levy", "levies")] + ([names.armies(inside)] if inside else [])
+    against = [names.levies(levies(view, k, region))] + ([names.armies(inside)] if inside else [])
     return PHRASE["storm"].format(names.armies(army_at(view, k, region)), listing(against))
 
 

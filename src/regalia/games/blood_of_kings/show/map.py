@@ -40,6 +40,7 @@ SIZES = {"capitol": 17, "castle": 14, "town": 14, "cathedral": 14}
 
 
 MARGIN = 40
+FAR = 800
 
 
 # -- Regions and Seas ----------------------------------------------------------------------------------
@@ -71,13 +72,17 @@ def held(owner: int, ruler: Seat, free: str) -> str:
     return MAP[key].format(names.kingdom(owner), names.house(ruler))
 
 
+def strength(r: int) -> str:
+    return MAP["numbers"].format(RAISES[r], names.levies(LEVIES[r]), names.armies(CAPACITY[r]))
+
+
 @kept
 def region(r: int, owner: int, ruler: Seat, fought_for: bool) -> Area:
     fact, kind = REGIONS[r], KINDS[REGIONS[r].kind]
     note = join(
         MAP[kind].format(names.kingdom(HOME[r])) if fact.kind == CAPITOL else MAP[kind],
         held(owner, ruler, "free"),
-        MAP["numbers"].format(RAISES[r], LEVIES[r], CAPACITY[r]) if RAISES[r] else "",
+        strength(r) if RAISES[r] else "",
         MAP["port"].format(names.space(PORT[r])) if PORT[r] != NONE else "",
     )
     marks = ("battle",) if fought_for else (kind,)
@@ -102,10 +107,18 @@ def sea(space: int, owner: int, ruler: Seat, fought_for: bool) -> Area:
 def still() -> tuple[tuple[Link, ...], tuple[Area, ...]]:
     """Ways and coasts."""
     coasts = tuple(
-        Area(f"coast-{i}", name, kind="scenery", outline=outline)
+        Area(f"coast-{i}", name, kind="scenery", outline=beyond(outline))
         for i, (name, outline) in enumerate(shapes().lands.items())
     )
     return (*roads(), *straits(), *ports()), coasts
+
+
+def beyond(outline: tuple[int, ...]) -> tuple[int, ...]:
+    """Land that reaches the edge of the map goes on, whatever the shape of the window."""
+    width, height = shapes().size
+    xs = (x + FAR if x >= width else x for x in outline[::2])
+    ys = (y - FAR if y <= 0 else y + FAR if y >= height else y for y in outline[1::2])
+    return tuple(number for point in zip(xs, ys) for number in point)
 
 
 def way(a: int, b: int) -> tuple[int, ...]:

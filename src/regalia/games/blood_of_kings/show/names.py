@@ -85,6 +85,10 @@ def armies(number: int) -> str:
     return counted(number, "army", "armies", "no armies")
 
 
+def levies(number: int) -> str:
+    return counted(number, "levy", "levies")
+
+
 def fleets(number: int) -> str:
     return counted(number, "fleet", "fleets", "no fleets")
 

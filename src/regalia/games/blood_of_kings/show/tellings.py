@@ -21,7 +21,7 @@ def garrison(args: Sequence[Any]) -> str:
     """The defenders of a storm with their Levies."""
     where, *_, defending, militia = args
     against = forces(defending, where)
-    return listing([*([names.counted(militia, "levy", "levies")] if militia else []), *against], PHRASE["nobody"])
+    return listing([*([names.levies(militia)] if militia else []), *against], PHRASE["nobody"])
 
 
 def losses(pairs: Sequence[tuple[int, int]]) -> str:

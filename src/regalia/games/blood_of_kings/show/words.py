@@ -64,7 +64,7 @@ def by_dice(coloured: int, white: int) -> str:
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "ended": lambda ending: ending,
     "developed": lambda k, i, level, cost, card: "" if card == NONE else "card",
-    "removed_influence": lambda k, seat, card, legal: "" if legal else "bluff",
+    "removed_influence": lambda k, seat, card, legal, cost: "" if legal else "bluff",
     "succession": lambda k, way: way,
     "turned": lambda k, seat, card, legal: "" if legal else "bluff",
     "committed": lambda k, seat, before: "own" if seat == before else "",
@@ -75,12 +75,13 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     ),
     "siege_rolled": lambda k, region, coloured, white, bonus, falls: "falls" if falls else "",
     "played": lambda seat, use, target, owner, *card: "own" if use == "influence" and card else use,
-    "attrition": lambda seat, k, coloured, white: by_dice(coloured, white),
+    "attrition": lambda seat, k, coloured, white, spared: "spared" if spared else by_dice(coloured, white),
     "removed_unit": lambda k, what, where: what,
     "diplomacy_rolled": lambda k, region, coloured, white: "won" if coloured > white else "lost",
     "examined": lambda seat, owner, k, *cards: "seen" if cards else "",
     "stole": lambda seat, victim, *card: "seen" if card else "",
     "talks": lambda seat, decision: decision,
+    "proposed": lambda seat, paragraph, *kingdoms: paragraph,
     "answered_offer": lambda seat, other, decision: decision,
 }
 DRAWN: Mapping[str, str] = {
