@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.components.cards import GREEN as GREEN_CARD
 from regalia.kernel.match import Match
 from tests.games.warrior_knights.positions import (
@@ -185,3 +186,12 @@ def test_where_a_baron_is_chosen_the_promise_names_one() -> None:
     m = ballot(g, "royal_grant")
     answer(m, GREEN, "offer", RED)
     assert options(m, GREEN) == [("withdraw",), ("pay", 1, GREEN), ("pay", 1, RED), ("pay", 1, BLUE)]
+
+
+@pytest.mark.rule("wk.bargain.1")
+def test_crowns_are_given_in_the_set_up_too() -> None:
+    m = Match.begin(GAME, 2, {}, "set-up")
+    m.settle()
+    assert asked(m)[1] == "wk.setup.6"
+    m.aside(RED, ("give", GREEN, 5))
+    assert m.g.crowns == [20, 10]

@@ -11,6 +11,7 @@ from tests.games.warrior_knights.sketches import (
     asked,
     card,
     chance,
+    crowns,
     fate,
     hand,
     is_spent,
@@ -86,6 +87,20 @@ def test_a_refused_attack_is_not_asked_for_again_with_this_card() -> None:
     play(m, "green: offer 0", "red: refuse")
     assert legal(m, "green") == ["no_battle", "fight red"]
     assert not is_spent(m, "green.star")
+
+
+@pytest.mark.rule("wk.leave.2")
+def test_who_was_paid_for_his_leave_keeps_it_when_another_refuses() -> None:
+    m = card(
+        "green: star at monz with reg100, 5 crowns | red: star at monz with reg50 | blue: star at monz with reg50",
+        "green",
+        "versatile_strategy",
+    )
+    play(
+        m, "green: battle monz", "green: assault monz", "green: offer 2", "red: allow", "green: offer 1", "blue: refuse"
+    )
+    assert [crowns(m, who) for who in ("green", "red", "blue")] == [3, 2, 0]
+    assert legal(m, "green") == ["no_battle", "fight red", "fight blue"]
 
 
 # -- drawing and discarding --------------------------------------------------------------------------

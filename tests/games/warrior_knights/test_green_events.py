@@ -96,6 +96,7 @@ def test_field_surgeons_heal_one_army_for_nothing() -> None:
     noble = army(g, GREEN, STAR, "monz", "E200 E150", tokens=3)
     army(g, RED, STAR, "kovel", "E150", tokens=1)
     m = draw_event(g, GREEN, "field_surgeons")
+    assert options(m, GREEN) == [("pass",), *[("muster", noble, number) for number in (1, 2, 3)]]
     answer(m, GREEN, "muster", noble, 3)
     assert m.g.tokens[noble] == 0
     assert is_done(m)

@@ -203,3 +203,27 @@ def test_the_heirs_of_an_eliminated_baron_are_nobodys() -> None:
     g.holder[noble] = GREEN
     m = run(g, ("collapse", CASTLE + RED))
     assert m.g.holder[noble] == NONE and all(aside[0] != "kill_heir" for aside in m.asides(GREEN))
+
+
+@pytest.mark.rule("wk.heirs.3")
+@pytest.mark.parametrize("holder", [RED, NONE])
+def test_who_was_merely_off_the_board_comes_back_without_another_heir(holder: int) -> None:
+    g = position(3, heirs=True)
+    noble = army(g, GREEN, STAR, "off", "own50")
+    g.holder[noble] = holder
+    m = run(g, ("return_nobles", GREEN))
+    answer(m, GREEN, "done")
+    assert (m.g.at[noble] >= 0, m.g.holder[noble]) == (True, holder)
+
+
+@pytest.mark.rule("wk.event.3", "wk.heirs.4")
+def test_an_event_finds_nobody_if_the_line_ended_before_it_happens() -> None:
+    g = position(3, heirs=True)
+    have(g, GREEN, faith=2)
+    noble = army(g, GREEN, STAR, "off", "own50")
+    g.dead, g.holder[noble] = 1 << noble, RED
+    m = draw_event(g, GREEN, "no_heir", "F10")
+    m.aside(RED, ("kill_heir", noble))
+    answer(m, GREEN, "pass")
+    assert m.g.lasting == [NONE] * 3
+    assert m.g.event_discard.bit_count() == 1

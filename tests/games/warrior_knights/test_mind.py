@@ -14,11 +14,12 @@ from regalia.games.warrior_knights.mind import worth as mind
 from regalia.games.warrior_knights.mind.judgement import evaluate, evaluate_all
 from regalia.games.warrior_knights.mind.worth import purse, worths
 from regalia.games.warrior_knights.parts import Assembly, Motion
-from regalia.games.warrior_knights.table import MOBILIZE, NONE, OFF, Table
+from regalia.games.warrior_knights.table import MOBILIZE, NONE, OFF, Battle, Table
 from regalia.kernel.chance import Source
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.table import Result
+from tests.games.warrior_knights.sketches import card, holds
 
 
 def begun(players: int = 3, seed: int = 1) -> Match:
@@ -75,6 +76,32 @@ def test_a_siege_hurts_the_besieged_and_helps_the_besieger() -> None:
     g.besieger[0] = 1
     after = evaluate_all(g)
     assert after[0] < before[0] and after[1] > before[1]
+
+
+@pytest.mark.parametrize("name", ["mobilize_forces", "versatile_strategy"])
+def test_greedy_finishes_a_siege(name: str) -> None:
+    """To take a besieged city is better than to go on besieging it."""
+    m = card(
+        "green: star at gedze with reg100 reg50 reg50 reg50 rum50 tus100, castle at eichwald, 9 crowns "
+        "| red: star at monz with reg100, castle at karst | board: round 2, siege of gedze by green since 1, pool 20",
+        "green",
+        name,
+    )
+    bot = GreedyBot(Random(0))
+    while m.g.action is not None:
+        m.answer(0, bot.choose(Eyes(m, 0)))
+    assert holds(m, "green") == "gedze"
+
+
+def test_to_draw_fate_cards_is_no_gain_yet_and_to_discard_good_ones_is_a_loss() -> None:
+    """Else a bot would rather begin an assault than end a siege."""
+    g = table()
+    g.battle = Battle(0, 1, 3, NONE)
+    g.battle.hand[0] = tuple(range(10))
+    drawn = mind.fate(g, 0)
+    assert abs(drawn) < 1
+    g.battle.hand[0], g.battle.thrown[0] = tuple(range(8)), (8, 9)
+    assert mind.fate(g, 0) < drawn - 1
 
 
 def test_an_army_before_a_weak_city_is_worth_more_than_one_far_away() -> None:
@@ -191,8 +218,8 @@ def test_a_second_mobilization_is_planned_only_for_a_second_noble() -> None:
 
 def test_soldiers_are_worth_their_wages() -> None:
     g = table()
-    for card in (0, 4, 8, 10):
-        g.troops[0], g.crowns[0] = 1 << card, 0
+    for troop in (0, 4, 8, 10):
+        g.troops[0], g.crowns[0] = 1 << troop, 0
         paid = worth(g, 0)
-        g.troops[0], g.crowns[0] = 0, TROOP_WAGE[card]
+        g.troops[0], g.crowns[0] = 0, TROOP_WAGE[troop]
         assert paid > worth(g, 0)

@@ -20,9 +20,11 @@ from tests.games.warrior_knights.positions import (
     ballot,
     draw_event,
     have,
+    heard,
     in_session,
     position,
     skip_talk,
+    vote,
 )
 
 LENGTH = 350
@@ -63,6 +65,22 @@ def test_what_others_have_planned_is_drawn_face_down() -> None:
         for piece in scene.pieces:
             if piece.id.startswith("planned-"):
                 assert piece.face_down == (not piece.id.startswith(f"planned-{seat}-")) == (piece.label == "")
+
+
+def test_a_vote_is_staged_with_who_voted_for_what() -> None:
+    g = in_session(3, (2, 2, 0))
+    m = ballot(g, "church_lands")
+    vote(m, (GREEN, 2, 1), (RED, 2, 0))
+    answer(m, GREEN, "break_tie", 0)
+    decided = heard(m, "decided")[0]
+    staged = moments.moment(m.view(GREEN), "decided", decided)
+    assert staged is not None and staged.title == "The Assembly has voted on Church Lands"
+    assert [(side.seat, side.sums) for side in staged.sides] == [
+        (GREEN, (("for yes", "2 Votes"),)),
+        (RED, (("for no", "2 Votes"),)),
+    ]
+    assert staged.outcome == "Church Lands was rejected."
+    assert heard(m, "tie_broken") == [(GREEN,)]
 
 
 def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.table import TAXATION, allocated
+from regalia.kernel.match import Match
+from regalia.kernel.record import table_of_today
+from regalia.kernel.table import pack
 from tests.games.warrior_knights.positions import (
+    BLUE,
     GREEN,
     RED,
     STAR,
@@ -125,3 +130,28 @@ def test_a_baron_who_is_banned_refuses_for_nothing() -> None:
     m = run(g, ("taxation",))
     answer(m, GREEN, "refuse")
     assert (m.g.crowns[GREEN], m.g.chairman) == (5, GREEN)
+
+
+@pytest.mark.rule("wk.taxation.2", "wk.law.4")
+def test_taxes_are_paid_when_all_have_received_their_income() -> None:
+    g = position(3)
+    city(g, GREEN, "bingen")
+    city(g, RED, "lenz")
+    law(g, "tax_on_income")
+    m = run(g, ("taxation",))
+    assert m.g.crowns == [5, 4, 0]
+    answer(m, GREEN, "accept")
+    answer(m, RED, "refuse")
+    assert m.g.crowns == [4, 4, 0] and m.g.banned == 1 << RED
+    assert is_done(m)
+
+
+def test_taxes_of_a_saved_table_of_rules_2_are_paid_after_all_income() -> None:
+    g = position(3)
+    city(g, RED, "lenz")
+    law(g, "tax_on_income")
+    g.then(("receive_income", RED), ("receive_income", BLUE), ("end_taxation",), ("turn_up", 0))
+    g.plan = table_of_today(GAME, 2, pack(g)).plan
+    m = Match(GAME, g)
+    answer(m, RED, "accept")
+    assert m.g.crowns == [0, 3, 0] and is_done(m)

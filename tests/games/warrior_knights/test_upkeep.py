@@ -6,8 +6,10 @@ import pytest
 
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.components import CITY_IDS
+from regalia.games.warrior_knights.table import ASSEMBLY, MOBILIZE, WAGES
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.match import Match
+from regalia.kernel.questions import WATCHER
 from tests.games.warrior_knights.sketches import (
     asked,
     at,
@@ -226,6 +228,23 @@ def test_the_tokens_pass_on_and_fewer_cards_trigger() -> None:
     g = table(m)
     assert (g.chairman, g.head) == (2, 2)
     assert told(m, "returned_cards") == [(0,)] and crowns(m, "blue") == 4
+
+
+@pytest.mark.rule("wk.variant.3")
+def test_what_fewer_cards_trigger_comes_before_the_card_is_allocated() -> None:
+    m = card(
+        "green: star at karst with reg50, castle at goldau, head, stored wages draft_soldiers draft_soldiers "
+        "| red: castle at karst | blue: stored wages draft_soldiers draft_soldiers | board: breaches red.castle 4",
+        "green",
+        "mobilize_forces",
+        elimination=True,
+    )
+    table(m).crowns[0] = 3
+    play(m, "green: mobilize karst", "green: assault red.castle")
+    assert is_spent(m, "green.star") and told(m, "returned_cards") == [(WAGES,)] and crowns(m, "green") == 2
+    assert told(m, "allocated") == [(0, MOBILIZE, ASSEMBLY)]
+    kinds = [kind for kind, _ in m.heard(WATCHER)]
+    assert kinds.index("returned_cards") < kinds.index("allocated")
 
 
 @pytest.mark.rule("wk.variant.4")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from regalia.games.warrior_knights.armies import strength_of
-from regalia.games.warrior_knights.table import OFF, WAGES, allocated
+from regalia.games.warrior_knights.table import OFF, OUT, WAGES, allocated
 from tests.games.warrior_knights.positions import (
     CIRCLE,
     GREEN,
     RED,
+    SQUARE,
     STAR,
     answer,
     army,
@@ -170,3 +171,29 @@ def test_letting_troops_go_does_not_make_the_others_free() -> None:
     answer(m, GREEN, "dismiss", *card)
     answer(m, GREEN, "pay")
     assert m.g.crowns[GREEN] == 1 and strength_of(m.g.troops[circle]) == 400
+
+
+@pytest.mark.rule("wk.death.5", "wk.stronghold.1")
+def test_casualties_of_a_garrison_go_with_its_last_troops() -> None:
+    g = position(3)
+    castle = garrison(g, GREEN, "E100 E50", tokens=1)
+    m = run(g, ("pay_wages", GREEN))
+    answer(m, GREEN, *options(m, GREEN)[0])
+    assert m.g.tokens[castle] == 1
+    answer(m, GREEN, *options(m, GREEN)[0])
+    assert (m.g.troops[castle], m.g.tokens[castle]) == (0, 0)
+
+
+@pytest.mark.rule("wk.wages.3", "wk.heirs.2")
+def test_nobody_pays_troops_that_were_lost_with_an_heir_meanwhile() -> None:
+    g = position(3, heirs=True)
+    have(g, GREEN, crowns=5)
+    dead = army(g, GREEN, STAR, "off", "E100")
+    army(g, GREEN, SQUARE, "monz", "P50")
+    g.dead, g.holder[dead] = 1 << dead, RED
+    m = run(g, ("pay_wages", GREEN))
+    assert len(options(m, GREEN)) == 3
+    m.aside(RED, ("kill_heir", dead))
+    assert len(options(m, GREEN)) == 2
+    answer(m, GREEN, "pay")
+    assert (m.g.crowns[GREEN], m.g.at[dead]) == (4, OUT)

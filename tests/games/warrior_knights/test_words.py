@@ -10,10 +10,13 @@ import pytest
 
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.chronicle import TOLD
+from regalia.games.warrior_knights.components import AREA_IDS
+from regalia.games.warrior_knights.movement import destinations
 from regalia.games.warrior_knights.show import names, texts, words
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Question
+from tests.games.warrior_knights.sketches import card
 
 FOLDER = Path(words.__file__).parents[1]
 SOURCE = "".join(path.read_text() for path in sorted(FOLDER.glob("*.py")))
@@ -76,6 +79,9 @@ def test_troops_that_are_alike_are_counted() -> None:
         ("captured", (0, 3, 1), " from "),
         ("decided", ("postpone", 0, 1), "Postponing the Assembly was passed."),
         ("decided", ("postpone", 0, 0), "Postponing the Assembly was rejected."),
+        ("tie_broken", (1,), "The vote is tied: "),
+        ("helped", (0,), " dealt 100 more casualties."),
+        ("helped", (1,), " prevented 100 casualties."),
         ("put", ("spoken", 0), "what was said at the table"),
         ("put", ("prohibit", 0), "The Assembly votes on forbidding sieges."),
         ("decided", ("allow", 4, 1), "Allowing razing again was passed."),
@@ -105,6 +111,22 @@ def test_random_games_are_told_in_words(players: int) -> None:
         for _, event in match.told[told:]:
             assert GAME.report(match.view(0), *event.face(0)).endswith(".")
         told = len(match.told)
+
+
+@pytest.mark.rule("wk.law.3", "wk.open.1")
+def test_what_is_forbidden_says_so_before_it_is_done() -> None:
+    m = card("green: star at froli with reg100 | red:", "green", "versatile_strategy")
+    m.g.prohibitions = 0b111111
+    warned = "forbidden: who does it is banned"
+    m.answer(0, ("battle", AREA_IDS["froli"]))
+    said = [GAME.say(m.g, m.question(0), answer) for answer in m.options(0)]
+    assert [warned in label for label in said] == [False, True, True]
+    m.g.banned = 1
+    assert not any(warned in GAME.say(m.g, m.question(0), answer) for answer in m.options(0))
+    moving = Question(0, "wk.move.1", destinations, 0)
+    m.g.banned = 0
+    assert warned in GAME.say(m.g, moving, ("go", 1, "sail")) and warned in GAME.say(m.g, moving, ("go", 1, "road"))
+    assert warned not in GAME.say(m.g, moving, ("go", 1, "walk"))
 
 
 @pytest.mark.parametrize("ending", GAME.endings)

@@ -18,6 +18,7 @@ from tests.games.warrior_knights.sketches import (
     is_spent,
     legal,
     play,
+    table,
     tokens,
     told,
     troops,
@@ -118,3 +119,25 @@ def test_the_pool_runs_out_with_three_left_and_eleven_due() -> None:
     m = at(text, ("gain_influence",), ("check_end",))
     assert m.g.influence == [4, 3, 2, 2]
     assert m.result is not None and m.result.winners == (0,)
+
+
+@pytest.mark.rule("wk.battle.2", "wk.battle.3", "wk.assault.1")
+def test_six_hundred_troops_in_fortified_vecht_draw_ten_cards_and_discard_two() -> None:
+    text = "green: star at vecht with reg50 | red: circle at vecht with eng200 pol200 swi200, fortified vecht"
+    m = play(card(text, "green", "versatile_strategy"), "green: battle vecht", "green: assault vecht")
+    chance(m)
+    assert told(m, "drew_fate") == [(0, 2), (1, 10)]
+    while legal(m, "red", "keep") == []:
+        play(m, f"red: {legal(m, 'red', 'discard')[0]}")
+    battle = table(m).battle
+    assert battle is not None and [len(cards) for cards in battle.hand] == [2, 8]
+
+
+@pytest.mark.rule("wk.revolt.2")
+def test_the_revolt_of_bingen_is_bought_off_for_ten_crowns_or_a_faith() -> None:
+    text = "green: holds bingen, castle at karst, {} | red:"
+    for riches, remedies in (("10 crowns", ["let_go", "pay_crowns"]), ("9 crowns, faith", ["let_go", "pay_faith"])):
+        m = fate(at(text.format(riches), ("test_revolts", 0)), revolt=True)
+        assert legal(m, "green") == remedies
+    m = fate(at(text.format("10 crowns"), ("test_revolts", 0)), revolt=True)
+    assert crowns(play(m, "green: pay_crowns"), "green") == 0

@@ -193,9 +193,9 @@ def battle_there(g: Table, seat: Seat) -> Rule[None] | None:
 
 
 def end_moves(g: Table, seat: Seat) -> None:
-    """Whoever moved or attacked is exhausted."""
-    if g.action is not None:
-        exhaust(g, g.action.moved | g.action.fought)
+    """Whoever moved or attacked is exhausted; what is due because fewer Barons are left is carried out at once."""
+    exhaust(g, the(g).moved | the(g).fought)
+    trigger(g)
 
 
 # -- Versatile Strategy ------------------------------------------------------------------------------

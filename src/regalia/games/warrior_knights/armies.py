@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from regalia.authoring.bits import members
+from regalia.authoring.memory import Memory
 from regalia.games.warrior_knights import cities
 from regalia.games.warrior_knights.components import (
     ALL_MERCENARIES,
@@ -33,15 +32,21 @@ FREE_OF_WAGES: int = COUNTS["circle"]["troops"]
 
 
 # -- troops ------------------------------------------------------------------------------------------
-@lru_cache(4096)
 def strength_of(cards: int) -> int:
     """The printed strength of troop cards, given as bits."""
-    return sum([strength * (cards & mask).bit_count() for strength, mask in CARDS_BY_STRENGTH]) if cards else 0
+    return STRENGTHS[cards]
 
 
-@lru_cache(4096)
 def wages_of(cards: int) -> int:
-    return sum([wage * (cards & mask).bit_count() for wage, mask in CARDS_BY_WAGE]) if cards else 0
+    return WAGES_DUE[cards]
+
+
+STRENGTHS: Memory[int, int] = Memory(
+    lambda cards: sum([strength * (cards & mask).bit_count() for strength, mask in CARDS_BY_STRENGTH])
+)
+WAGES_DUE: Memory[int, int] = Memory(
+    lambda cards: sum([wage * (cards & mask).bit_count() for wage, mask in CARDS_BY_WAGE])
+)
 
 
 def maintained(g: Table, army: int) -> int:
@@ -53,7 +58,7 @@ def maintained(g: Table, army: int) -> int:
 
 def troops_in(g: Table, army: int) -> int:
     """How many troops an army has, casualties and all."""
-    return strength_of(g.troops[army]) + maintained(g, army)
+    return STRENGTHS[g.troops[army]] + maintained(g, army)
 
 
 def army_strength(g: Table, army: int) -> int:

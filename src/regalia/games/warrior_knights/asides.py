@@ -14,7 +14,7 @@ from regalia.kernel.questions import Answer, Seat
 
 
 def asides(g: Table, seat: Seat) -> list[Answer]:
-    if not is_alive(g, seat) or not g.round:
+    if not is_alive(g, seat):
         return []
     return [*gifts(g, seat), *heir_asides(g, seat), *miracles(g, seat)]
 

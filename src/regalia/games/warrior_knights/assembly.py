@@ -186,8 +186,9 @@ def decide(g: Table) -> Rule[None]:
     if len(leading) > 1:
         answer = yield Question(presiding(g), "wk.assembly.7", tie_breaks, open=True)
         choice = answer[1]
+        g.tell("tie_broken", presiding(g))
     proposal = _motion(g).proposal
-    g.tell("decided", *proposal, choice)
+    g.tell("decided", *proposal, choice, tuple(_motion(g).cast), tuple(_motion(g).said))
     g.motion = None
     yield from carry_out(g, proposal, choice)
 

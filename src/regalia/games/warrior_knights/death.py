@@ -41,7 +41,11 @@ def desert(g: Table, card: int) -> Rule[None]:
 
 def check_army(g: Table, army: int, abandoned: bool = False) -> Rule[None]:
     """Casualties that reach the troops kill the Noble at once; one without troops or casualties leaves the board."""
-    if army >= len(g.at) or g.at[army] == OUT or not is_worn_out(g, army):
+    if army >= len(g.at):
+        if not g.troops[army]:
+            g.tokens[army] = 0  # the garrison is gone, and its casualties with it
+        return
+    if g.at[army] == OUT or not is_worn_out(g, army):
         return
     if g.tokens[army]:
         yield from kill(g, army, abandoned)

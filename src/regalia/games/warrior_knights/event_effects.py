@@ -12,6 +12,7 @@ from regalia.games.warrior_knights.components.cards import EVENT_IDS, EVENTS
 from regalia.games.warrior_knights.draft import assign_mercenary, mercenary_deck
 from regalia.games.warrior_knights.table import (
     NONE,
+    OUT,
     Table,
     castle_army,
     controller,
@@ -59,7 +60,9 @@ def broken_line(g: Table, seat: Seat, noble: int) -> None:
 
 
 def _end_line(g: Table, name: str, noble: int) -> None:
-    """The card stays on the Noble; an heir who was born dies."""
+    """The card stays on the Noble, and his heir dies; nothing happens if his line has ended since Fate named him."""
+    if g.at[noble] == OUT:
+        return
     g.lasting[church.LASTING_IDS.index(name)] = noble
     g.tell("heirless", noble)
     heirs.bury(g, noble)

@@ -14,7 +14,7 @@ def may_return(g: Table, noble: int) -> bool:
 
 
 def born(g: Table, noble: int) -> None:
-    """A Noble who came back has an heir of his own, unless his line is to end with him."""
+    """The heir of a dead Noble who came in his place has an heir of his own, unless the line is to end with him."""
     if g.variants & HEIRS:
         g.holder[noble] = NONE if noble in [g.lasting[place] for place in LINES] else noble >> 2
 

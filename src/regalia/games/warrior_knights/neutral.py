@@ -78,7 +78,7 @@ def places(g: Table, seat: Seat) -> list[int]:
 
 
 def amounts(there: int, cost: int, crowns: int) -> list[int]:
-    """How many tokens can be removed; all of them when it costs nothing."""
+    """How many breaches can be repaired; all of them when it costs nothing."""
     if not cost:
         return [there] if there else []
     return list(range(1, min(there, crowns // cost) + 1))
@@ -109,10 +109,8 @@ def muster_cost(price: str) -> int:
 
 def musters(g: Table, seat: Seat, price: str) -> list[Answer]:
     cost, crowns = muster_cost(price), g.crowns[seat]
-    return [
-        PASS,
-        *(("muster", army, n) for army in armies(g, seat) for n in amounts(g.tokens[army], cost, crowns)),
-    ]
+    most = crowns // cost if cost else max(g.tokens)
+    return [PASS, *(("muster", army, n) for army in armies(g, seat) for n in range(1, min(g.tokens[army], most) + 1))]
 
 
 # -- Uncertain Times ---------------------------------------------------------------------------------

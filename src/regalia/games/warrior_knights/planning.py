@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.authoring.memory import Memory
 from regalia.games.warrior_knights.components import NEUTRAL_CARDS
 from regalia.games.warrior_knights.table import Table, hand_of, seats
 from regalia.kernel.questions import Answer, Question, Rule, Seat, Talk, Together
@@ -30,12 +31,17 @@ def plan(g: Table, seat: Seat) -> Talk:
 
 def plans(g: Table, seat: Seat, stack: int) -> list[Answer]:
     """None, one or two of the cards in hand."""
-    have = hand_of(g, seat)
+    return list(PLANS[tuple(hand_of(g, seat))])
+
+
+def plans_of(have: tuple[int, ...]) -> tuple[Answer, ...]:
+    """Of so many cards of each kind."""
     held = [kind for kind, number in enumerate(have) if number]
-    found: list[Answer] = [("plan",), *[("plan", kind) for kind in held]]
-    for i, one in enumerate(held):
-        found += [("plan", one, other) for other in held[i + (have[one] < 2) :]]
-    return found
+    pairs = [("plan", one, other) for i, one in enumerate(held) for other in held[i + (have[one] < 2) :]]
+    return ("plan",), *[("plan", kind) for kind in held], *pairs
+
+
+PLANS = Memory(plans_of)
 
 
 STEPS = {"planning": planning}

@@ -15,18 +15,29 @@ from regalia.kernel.questions import Rule, Seat
 def taxation(g: Table) -> None:
     """All Barons receive their income, then pay taxes on it; the cards of the area go back to their owners."""
     g.tell("taxation")
-    g.then(*(("receive_income", seat) for seat in in_order(g)), ("end_taxation",))
+    order = in_order(g)
+    g.then(*(("receive_income", seat) for seat in order), *(("pay_tax", seat) for seat in order), ("end_taxation",))
 
 
-def receive_income(g: Table, seat: Seat) -> Rule[None]:
-    crowns = income_of(g, seat) + church_lands(g, seat)
+def receive_income(g: Table, seat: Seat) -> None:
+    crowns = received(g, seat)
     g.crowns[seat] += crowns
     g.tell("income", seat, crowns)
     if has_charge(g, seat, "defender_of_the_faith"):
         g.faith[seat] += agenda_of(AGENDA_CARD["defender_of_the_faith"]).faith
         g.tell("faith_gained", seat, agenda_of(AGENDA_CARD["defender_of_the_faith"]).faith)
-    if in_force(g, "tax_on_income"):
-        yield from duty(g, seat, "tax_on_income", crowns // agenda_of(AGENDA_CARD["tax_on_income"]).amount)
+
+
+def received(g: Table, seat: Seat) -> int:
+    """What a Taxation brings a Baron."""
+    return income_of(g, seat) + church_lands(g, seat)
+
+
+def pay_tax(g: Table, seat: Seat) -> Rule[None] | None:
+    """The law takes a part of what came in."""
+    if not in_force(g, "tax_on_income"):
+        return None
+    return duty(g, seat, "tax_on_income", received(g, seat) // agenda_of(AGENDA_CARD["tax_on_income"]).amount)
 
 
 def income_of(g: Table, seat: Seat) -> int:
@@ -50,5 +61,6 @@ def end_taxation(g: Table) -> None:
 STEPS: dict[str, StepRule] = {
     "taxation": taxation,
     "receive_income": receive_income,
+    "pay_tax": pay_tax,
     "end_taxation": end_taxation,
 }

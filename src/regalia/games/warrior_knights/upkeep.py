@@ -134,8 +134,9 @@ def returns(g: Table, seat: Seat, noble: int) -> list[Answer]:
 
 def come_back(g: Table, noble: int, area: int) -> None:
     g.at[noble] = area
-    g.dead &= ~(1 << noble)
-    heirs.born(g, noble)
+    if g.dead >> noble & 1:
+        g.dead &= ~(1 << noble)
+        heirs.born(g, noble)
     g.tell("came_back", noble, area)
 
 

@@ -72,7 +72,7 @@ def retain(g: Table, seat: Seat, cards: int, taxed: bool) -> Rule[None]:
     while cards:
         answer = yield Question(seat, "wk.wages.3", keeping, taxed, *members(cards), open=True)
         if answer == PAY:
-            crowns = price(members(cards), taxed)
+            crowns = price(members(cards & mercenaries(g, seat)), taxed)
             pay(g, seat, crowns)
             g.tell("wages_paid", seat, crowns)
             return
@@ -87,10 +87,14 @@ def price(cards: tuple[int, ...], taxed: bool) -> int:
 
 
 def keeping(g: Table, seat: Seat, taxed: bool, *cards: int) -> list[Answer]:
-    """Pay them all, or let one go; of cards that are alike in one army only the first is named."""
-    options: list[Answer] = [PAY] if g.crowns[seat] >= price(cards, taxed) else []
+    """Pay them all, or let one go; of cards that are alike in one army only the first is named.
+
+    Those of a dead Noble whose heir was killed meanwhile are gone.
+    """
+    his = members(sum(1 << card for card in cards) & mercenaries(g, seat))
+    options: list[Answer] = [PAY] if g.crowns[seat] >= price(his, taxed) else []
     named: list[tuple[int, int]] = []
-    for card in cards:
+    for card in his:
         kind = (army_of(g, card), TROOP_KIND[card])
         if kind not in named:
             named.append(kind)

@@ -6,9 +6,10 @@ crowns for wages won most of them, one that valued plans by what armies could re
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from regalia.authoring.bits import members
+from regalia.authoring.memory import Memory
 from regalia.games.warrior_knights.armies import army_strength, wages_of
 from regalia.games.warrior_knights.cities import walls
 from regalia.games.warrior_knights.components import (
@@ -81,24 +82,19 @@ PLANNED = {TAXES: 0.5, DRAFT: 0.55, RALLY: 0.75, CHURCH: 0.6, MOBILIZE: 1.3, VER
 SECOND, UNSEEN = 0.55, 0.6
 MARKER = 0.5
 FATE_WORTH = {VICTORY: 0.9, DEAL: 0.75, DRAW: 0.7, PREVENT: 0.45}
+USUAL_FATE = 0.72
+"""What a Fate card is worth before anybody has looked at it: to draw many is no gain yet."""
 STAKE = 1.2
 """What a crown in an expedition is worth, in crowns that wages do not need."""
 
 
 def worths(g: Table) -> list[float]:
     """By seat: all that a Baron has and hopes for."""
-    on_board = board(g)
-    values = [0.0] * len(on_board)
-    for seat, holding in enumerate(on_board):
+    values = [0.0] * len(g.crowns)
+    for seat, (holding, owned) in enumerate(zip(*estates(g), strict=True)):
         if g.alive >> seat & 1:
-            values[seat] = holding.worth + means(g, seat, holding.wages)
+            values[seat] = holding.worth + (owned + plans(g, seat) + fate(g, seat))
     return values
-
-
-def means(g: Table, seat: Seat, wages: int) -> float:
-    """What lies beside the board."""
-    influence = 0.0 if g.variants & MIGHT else g.influence[seat]
-    return influence + riches(g, seat, wages) + power(g, seat) + plans(g, seat) + fate(g, seat)
 
 
 class Holding(NamedTuple):
@@ -109,22 +105,39 @@ class Holding(NamedTuple):
 
 
 _BOARDS: dict[tuple[int, ...], list[Holding]] = {}
+_BESIDE: dict[tuple[int, ...], list[float]] = {}
 MOST_BOARDS = 2000
 
 
-def board(g: Table) -> list[Holding]:
-    """By seat.
+def estates(g: Table) -> tuple[list[Holding], list[float]]:
+    """By seat: what he has on the board, and what he owns beside it.
 
-    Most answers move nothing on the board, so it is remembered by all that it depends on.
+    Most answers change little of this, so both are remembered by all that they depend on.
     """
     places = *g.castle, *g.held, *g.breaches, *g.besieger, g.fortified, g.razed
     key = (*g.baron, *g.at, *g.troops, *g.tokens, *g.office, g.spent, *places)
     found = _BOARDS.get(key)
     if found is None:
-        if len(_BOARDS) >= MOST_BOARDS:
-            _BOARDS.clear()
+        forget(_BOARDS)
         found = _BOARDS[key] = [survey(g, seat) for seat in range(len(g.crowns))]
-    return found
+    amounts = *g.crowns, *g.votes, *g.faith, *g.influence, *g.charges, *g.office, *g.stake
+    beside = (*amounts, *g.track, *g.lasting, g.chairman, g.head, g.banned, g.variants, *[each.wages for each in found])
+    owned = _BESIDE.get(beside)
+    if owned is None:
+        forget(_BESIDE)
+        owned = _BESIDE[beside] = [means(g, seat, holding.wages) for seat, holding in enumerate(found)]
+    return found, owned
+
+
+def forget(remembered: dict[tuple[int, ...], Any]) -> None:
+    if len(remembered) >= MOST_BOARDS:
+        remembered.clear()
+
+
+def means(g: Table, seat: Seat, wages: int) -> float:
+    """What lies beside the board."""
+    influence = 0.0 if g.variants & MIGHT else g.influence[seat]
+    return influence + riches(g, seat, wages) + power(g, seat)
 
 
 def survey(g: Table, seat: Seat) -> Holding:
@@ -229,23 +242,33 @@ def power(g: Table, seat: Seat) -> float:
 
 
 def plans(g: Table, seat: Seat) -> float:
-    """Cards that lie in stacks; a second one of the same kind is worth less, and nothing without a Noble to move."""
+    """Cards that lie in stacks."""
+    first = seat * 3
+    return PLANS[g.laid[first], g.laid[first + 1], g.laid[first + 2], has_several_nobles(g, seat)]
+
+
+def planned(first: tuple[int, ...], second: tuple[int, ...], third: tuple[int, ...], several: bool) -> float:
+    """A second card of the same kind is worth less, and nothing if it moves a Noble and there is but one."""
     total, seen = 0.0, 0
-    for stack in range(seat * 3, seat * 3 + 3):
-        for kind in g.laid[stack]:
-            if kind == UNKNOWN:
-                total += UNSEEN
-            elif not seen >> kind & 1:
-                total += PLANNED[kind]
-                seen |= 1 << kind
-            elif kind != MOBILIZE or has_several_nobles(g, seat):
-                total += PLANNED[kind] * SECOND
+    for kind in (*first, *second, *third):
+        if kind == UNKNOWN:
+            total += UNSEEN
+        elif not seen >> kind & 1:
+            total += PLANNED[kind]
+            seen |= 1 << kind
+        elif kind != MOBILIZE or several:
+            total += PLANNED[kind] * SECOND
     return total
+
+
+Stack: TypeAlias = tuple[int, ...]
+PLANS: Memory[tuple[Stack, Stack, Stack, bool], float] = Memory(lambda key: planned(*key))
 
 
 def has_several_nobles(g: Table, seat: Seat) -> bool:
     """On the board: one who moved or fought is exhausted."""
-    return sum([at >= 0 for at in g.at[seat * 4 : seat * 4 + 4]]) > 1
+    one, two, three, four = g.at[seat * 4 : seat * 4 + 4]
+    return (one >= 0) + (two >= 0) + (three >= 0) + (four >= 0) > 1
 
 
 def fate(g: Table, seat: Seat) -> float:
@@ -255,4 +278,5 @@ def fate(g: Table, seat: Seat) -> float:
         return 0.0
     side = 0 if battle.attacker == seat else 1
     held = sum([FATE_WORTH[FATE_BATTLE[card]] for card in battle.hand[side] if card != UNKNOWN])
+    held -= USUAL_FATE * (len(battle.hand[side]) + len(battle.thrown[side]))
     return held + 0.8 * battle.victories[side] - 0.5 * battle.due[side]

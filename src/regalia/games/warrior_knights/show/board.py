@@ -16,7 +16,6 @@ from regalia.games.warrior_knights.components import (
     BORDERS,
     CASTLE,
     CITY_AT,
-    CITY_NAMES,
     INCOME,
     KINGDOM_AREAS,
     PORTS,
@@ -75,9 +74,9 @@ def land(a: int, colour: str, owner: Seat | None, marks: tuple[str, ...], battle
 def note_of(a: int) -> str:
     city = CITY_AT[a]
     if city == NONE:
-        return BOARD["wild"].format(AREAS[a].name)
+        return BOARD["wild"]
     house = "" if AREAS[a].source == "rulebook" else BOARD["house"]
-    return BOARD["city"].format(CITY_NAMES[city], AREAS[a].strength, INCOME[city]) + house
+    return BOARD["city"].format(AREAS[a].strength, INCOME[city]) + house
 
 
 @cache

@@ -28,8 +28,15 @@ def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int, are
     return Moment(title, sides, sentence(verdict) + ".", "battle")
 
 
-def vote(view: Table, *args: Any) -> Moment:
-    return Moment(MOMENT["vote"], outcome=words.report(view, "decided", args), icon="pledge")
+def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int], said: Sequence[int]) -> Moment:
+    """Who showed how many Votes, and what for."""
+    sides = tuple(
+        Side(names.baron(view, seat), seat, ((names.ballot(view, (verb, about), said[seat]), names.votes(count)),))
+        for seat, count in enumerate(cast)
+        if count
+    )
+    outcome = words.report(view, "decided", (verb, about, choice, cast, said))
+    return Moment(MOMENT["vote"].format(names.proposal(view, verb, about)), sides, outcome, "pledge")
 
 
 def death(view: Table, noble: int) -> Moment:

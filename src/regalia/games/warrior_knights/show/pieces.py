@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from regalia.authoring.bits import members
 from regalia.authoring.scene import Piece
-from regalia.authoring.words import summed
+from regalia.authoring.words import sentence, summed
 from regalia.games.warrior_knights.armies import army_strength, troops_in
 from regalia.games.warrior_knights.cities import area_of, full_strength
 from regalia.games.warrior_knights.components import (
@@ -18,6 +18,7 @@ from regalia.games.warrior_knights.components import (
     SHAPES,
     TROOP_NATION,
     TROOP_STRENGTH,
+    TROOP_WAGE,
 )
 from regalia.games.warrior_knights.components.cards import AGENDA_KIND, AGENDA_TYPE, AGENDAS, FATE_BATTLE, TYPES
 from regalia.games.warrior_knights.show import names
@@ -98,7 +99,7 @@ def figure(
 def castles(view: Table) -> Iterator[Piece]:
     for seat, area in enumerate(view.castle):
         if area != OFF:
-            label = names.place(view, CASTLE + seat)
+            label = sentence(names.place(view, CASTLE + seat))
             marks, note = castle_marks(view, seat), walls_sum(view, CASTLE + seat)
             yield marker(f"castle-{seat}", label, area_id(area), "castle", tint(view, seat), marks, note)
 
@@ -106,7 +107,7 @@ def castles(view: Table) -> Iterator[Piece]:
 def sieges(view: Table) -> Iterator[Piece]:
     for place, seat in enumerate(view.besieger):
         if seat != NONE:
-            label = PIECE["siege"].format(names.place(view, place), names.baron(view, seat))
+            label = sentence(PIECE["siege"].format(names.place(view, place), names.baron(view, seat)))
             yield marker(f"siege-{place}", label, area_id(area_of(view, place)), "siege", tint(view, seat), ())
 
 
@@ -153,8 +154,8 @@ def offers(view: Table) -> Iterator[Piece]:
 @lru_cache(maxsize=KEPT)
 def troop(card: int) -> Piece:
     icon = "soldier" if TROOP_NATION[card] == NONE else NATIONS[TROOP_NATION[card]]
-    value = str(TROOP_STRENGTH[card])
-    return Piece(troop_id(card), names.troop(card), PIECE["troop note"], "offer", icon, value=value, kind="card")
+    value, note = str(TROOP_STRENGTH[card]), PIECE["troop note"].format(names.crowns(TROOP_WAGE[card]))
+    return Piece(troop_id(card), names.troop(card), note, "offer", icon, value=value, kind="card")
 
 
 def agendas(view: Table) -> Iterator[Piece]:

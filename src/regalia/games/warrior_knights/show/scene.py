@@ -11,6 +11,7 @@ from functools import lru_cache
 from regalia.authoring.scene import Cell, Counter, Element, Map, Pile, Scene, Sheet, Track
 from regalia.games.warrior_knights.components import FEES
 from regalia.games.warrior_knights.components.cards import COLOURS, EVENT_KIND, EVENTS, EXPEDITIONS, PROHIBITIONS
+from regalia.games.warrior_knights.expeditions import HOME
 from regalia.games.warrior_knights.parts import Motion
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import board
@@ -51,7 +52,7 @@ def special_areas(view: Table) -> Sheet:
 @lru_cache(maxsize=KEPT)
 def special(area: int, count: int, need: int) -> Cell:
     label, note = AREAS[area]
-    return Cell(special_id(area), label, note.format(need), marks=(f"card:{count}",))
+    return Cell(special_id(area), label, note.format(need), marks=(f"card:{count}/{need}",))
 
 
 @lru_cache(maxsize=KEPT)
@@ -76,7 +77,7 @@ def expeditions(view: Table) -> Sheet:
 @lru_cache(maxsize=KEPT)
 def expedition(number: int, space: int, crowns: int, blessed: bool, note: str) -> Cell:
     marks = [f"coin:{crowns}"] if crowns else []
-    marks += [f"turn:{space}"] if space else []
+    marks += [f"turn:{space}/{HOME}"] if space else []
     marks += ["cathedral"] if blessed else []
     state = "held" if space else ""
     note = f"{EXPEDITION['under way' if space else 'home']} {note}".strip()

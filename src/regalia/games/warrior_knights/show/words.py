@@ -11,6 +11,7 @@ from regalia.games.warrior_knights.armies import army_of
 from regalia.games.warrior_knights.battle import side_of, still_to_discard
 from regalia.games.warrior_knights.components import (
     BARONS,
+    CASTLE,
     CITY_NAMES,
     FEES,
     INCOME,
@@ -40,6 +41,8 @@ from regalia.games.warrior_knights.components.cards import (
     RED,
 )
 from regalia.games.warrior_knights.draft import fee
+from regalia.games.warrior_knights.laws import is_forbidden
+from regalia.games.warrior_knights.movement import ROAD, SAIL
 from regalia.games.warrior_knights.neutral import costs, muster_cost
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.texts import (
@@ -55,7 +58,7 @@ from regalia.games.warrior_knights.show.texts import (
     TOPICS,
     WAYS,
 )
-from regalia.games.warrior_knights.table import NONE, Table, allocated, barons
+from regalia.games.warrior_knights.table import NONE, STAR, Table, allocated, barons, is_neutral
 from regalia.games.warrior_knights.wages import price
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
@@ -76,7 +79,7 @@ def choice_said(view: Table, question: Question | None, choice: int) -> str:
 
 
 def decision_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
-    verb, about, choice = args
+    verb, about, choice = args[:3]
     said = sentence(names.proposal(view, verb, about))
     if names.is_choice_of_baron(verb, about):
         return PHRASE["went to"].format(said, names.baron(view, choice))
@@ -102,6 +105,12 @@ def whose_said(view: Table, question: Question, card: int) -> str:
     """In whose army a troop card is."""
     army = army_of(view, card)
     return "" if army == NONE else PHRASE["whose"].format(names.army(view, army))
+
+
+def ban_said(view: Table, question: Question, deed: str) -> str:
+    """What a deed costs that a law or a prohibition forbids; nothing who is banned already."""
+    free = view.banned >> question.seat & 1 or not is_forbidden(view, deed)
+    return "" if free else PHRASE["ban"]
 
 
 def event_cost_said(view: Table, question: Question, drawer: Seat) -> str:
@@ -207,6 +216,8 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "yes_no": lambda choice: PHRASE["yes" if choice else "no"],
     "deed": deed_said,
 }
+DEEDS = {ROAD: "road", SAIL: "sea"}
+"""By way of moving: what a prohibition calls it."""
 Look = Callable[[Table, Any, Any], str]
 SEEN: Mapping[str, Look] = {
     "seat": lambda view, question, seat: names.baron(view, seat),
@@ -231,6 +242,10 @@ SEEN: Mapping[str, Look] = {
     "target": event_target_said,
     "whose": whose_said,
     "cost": event_cost_said,
+    "assault_banned": lambda view, question, place: (
+        ban_said(view, question, "assault") if place < CASTLE and is_neutral(view, place) else ""
+    ),
+    "way_banned": lambda view, question, way: ban_said(view, question, DEEDS[way]) if way in DEEDS else "",
     "hire": lambda view, question, cards: names.crowns(sum(fee(view, question.seat, card) for card in cards)),
 }
 
@@ -298,6 +313,11 @@ def casualties_due(view: Table, question: Question) -> int:
     return 0 if view.battle is None else 100 * (view.battle.due[question.about[0]] - 1)
 
 
+def wages_due(view: Table, question: Question) -> int:
+    taxed, *cards = question.about
+    return price(tuple(card for card in cards if army_of(view, card) != NONE), taxed)
+
+
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "you": you,
     "card": card_in_hand,
@@ -310,10 +330,13 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "discards": discards_due,
     "commander": lambda view, question: names.noble(view, commander_of(view, question)),
     "ability": lambda view, question: SHAPE_FACTS[commander_of(view, question) & 3].text,
+    "razing_banned": lambda view, question: ban_said(view, question, "raze"),
+    "siege_banned": lambda view, question: ban_said(view, question, "siege"),
+    "stake_banned": lambda view, question: ban_said(view, question, "invest"),
     "purse": lambda view, question: view.crowns[question.seat],
     "gain": lambda view, question: GAINS["strategy_crowns"],
     "fortify": lambda view, question: costs(view, question.seat, question.about[0])[0],
-    "wages": lambda view, question: price(question.about[1:], question.about[0]),
+    "wages": wages_due,
     "razing": lambda view, question: PRICES["razing"] * INCOME[question.about[0]],
     "revolt": lambda view, question: PRICES["revolt"] * INCOME[question.about[0]],
     "event_text": event_text,
@@ -334,6 +357,7 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "battle_began": lambda attacker, defender, area, place: "" if place == NONE else "assault",
+    "helped": lambda noble: "star" if noble & 3 == STAR else "",
     "leave_given": lambda seat, asker, area, crowns: "" if crowns else "free",
     "leave_refused": lambda seat, asker, area, crowns: "" if crowns else "free",
     "took_casualties": lambda seat, place, number: "" if number else "none",
