@@ -77,8 +77,10 @@ def test_many_connections_to_one_table_all_hear_what_is_said(tmp_path: Path) -> 
             browser, id = await seated(process.port)
             async with AsyncExitStack() as stack:
                 sockets = [await stack.enter_async_context(browser.live(id)) for _ in range(CONNECTIONS)]
-                await sockets[0].send(json.dumps({"type": "say", "ref": 1, "text": "hello"}))
                 async with asyncio.timeout(PATIENCE):
+                    for each in sockets:
+                        assert json.loads(await each.recv())["type"] == "welcome"  # what was said before is in it
+                    await sockets[0].send(json.dumps({"type": "say", "ref": 1, "text": "hello"}))
                     for each in sockets:
                         while json.loads(await each.recv())["type"] != "chat":
                             pass

@@ -1,10 +1,17 @@
-"""Kill -9 at any moment: what was acknowledged is there, no game is stuck, and everybody agrees on the position."""
+"""Kill -9 at any moment: what was acknowledged is there, no game is stuck, and everybody agrees on the position.
+
+Most often one worker dies and is replaced, now and then the parent alone (its workers end by themselves), or all.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
+import signal
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +30,13 @@ GAMES = 200 if LONG else 8
 """So many are played to their end at least."""
 KILLS = 2000 if LONG else 1
 """So often a server is killed at least."""
-AT_ONCE = 20
+AT_ONCE = 8
 THINKING = 0.05
 """Seconds before an answer, at most."""
+BACK_AFTER = (0.02, 0.5)
+"""Seconds until a player comes back whose connection broke: at first, and at most while nobody is there."""
+WORKER, PARENT, ALL = "a worker", "the parent", "all processes"
+VICTIMS = (*[WORKER] * (18 if LONG else 6), PARENT, ALL)
 TOLLS = "toy-tolls"
 
 
@@ -38,24 +49,33 @@ class Player:
         self.acknowledged: list[tuple[str, Any]] = []
         self.pending: tuple[int, str, Any] | None = None
         self.ref = 0
+        self.shown = 0
         self.tracker = Tracker()
+        self.pause, self.longest_pause = BACK_AFTER
 
     async def play(self) -> None:
         while not self.tracker.over:
             try:
                 self.browser.port = self.rng.choice(self.ports)
                 async with self.browser.live(self.id, self.seat) as socket:
+                    self.pause = BACK_AFTER[0]
                     await self.talk(socket)
             except (OSError, ConnectionClosed, TimeoutError, EOFError):
-                await asyncio.sleep(0.05)
+                await self.wait()
             except Exception as error:
                 if "HTTP" not in repr(error) and "handshake" not in repr(error).lower():
                     raise
-                await asyncio.sleep(0.05)
+                await self.wait()
+
+    async def wait(self) -> None:
+        await asyncio.sleep(self.pause)
+        self.pause = min(2 * self.pause, self.longest_pause)
 
     async def talk(self, socket: Any) -> None:
         async for text in socket:
             message = self.tracker.take(text)
+            assert self.tracker.face["at"] >= self.shown, "nobody is shown an earlier position again"
+            self.shown = self.tracker.face["at"]
             if message["type"] == "welcome" and self.pending is not None:
                 await self.say(socket)
             if message["type"] in ("accepted", "refused") and self.pending and message["ref"] == self.pending[0]:
@@ -127,7 +147,7 @@ async def check_game(store: Store, id: str, pair: list[Player]) -> None:
     for player in pair:
         stored = [(turn, answer) for seat, turn, answer in given if seat == player.seat]
         assert all(answer in stored for answer in player.acknowledged), "what was acknowledged is there"
-        assert len(set(map(str, stored))) == len(stored), "nothing was stored twice"
+        assert len({turn for turn, _ in stored}) == len(stored), "nothing was stored twice"
         assert player.tracker.face["outcome"]["ending"] == result.ending
     snapshot = await store.snapshot(id)
     assert snapshot is None or Play.load(table, *snapshot).match.g == play.match.g
@@ -135,27 +155,44 @@ async def check_game(store: Store, id: str, pair: list[Player]) -> None:
     assert Record.of(play.match).verify().true
 
 
-async def kill_now_and_then(process: Process, players: dict[str, list[Player]], done: asyncio.Event) -> int:
-    """Kill the server after every few answers, at any moment, and start it again; returns how often."""
-    rng, kills = random.Random(1), 0
+async def kill_now_and_then(process: Process, players: dict[str, list[Player]], done: asyncio.Event) -> Counter[str]:
+    """Kill something of the server after every few answers, at any moment; returns what, and how often."""
+    rng, kills = random.Random(sorted(players)[0]), Counter[str]()
     while not done.is_set():
-        goal = given(players) + rng.randrange(1, 2 * len(players))
+        goal = given(players) + rng.randrange(1, len(players) + 1)
         while given(players) < goal and not done.is_set():
             await asyncio.sleep(rng.uniform(0, 0.02))
         if not done.is_set():
-            process.kill()
-            kills += 1
-            process.start()
-            await process.ready()
+            kills[await kill(process, rng.choice(VICTIMS), rng)] += 1
     return kills
+
+
+async def kill(process: Process, victim: str, rng: random.Random) -> str:
+    """Kill a worker, which its parent replaces, or what has to be started again; returns which it was."""
+    workers = process.workers
+    if victim == WORKER and workers:
+        end(rng.choice(workers))
+        return WORKER
+    process.process.kill()
+    for worker in workers if victim == ALL else ():
+        end(worker)
+    process.kill()
+    process.start()
+    await process.ready()
+    return victim if workers else ALL
+
+
+def end(pid: int) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
 
 
 def given(players: dict[str, list[Player]]) -> int:
     return sum(len(player.acknowledged) for pair in players.values() for player in pair)
 
 
-async def storm(process: Process, players: dict[str, list[Player]]) -> int:
-    """Play to the end while the server is killed again and again; returns how often."""
+async def storm(process: Process, players: dict[str, list[Player]]) -> Counter[str]:
+    """Play to the end while the server is killed again and again; returns what of it, and how often."""
     done = asyncio.Event()
     killer = asyncio.create_task(kill_now_and_then(process, players, done))
     try:
@@ -185,7 +222,7 @@ async def open_games(ports: list[int], count: int) -> dict[str, list[Player]]:
 async def finish_games(players: dict[str, list[Player]]) -> None:
     everybody = [player for pair in players.values() for player in pair]
     try:
-        await asyncio.wait_for(asyncio.gather(*(player.play() for player in everybody)), 600)
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in everybody)), 20 * PATIENCE)
     finally:
         for player in everybody:
             await player.browser.close()
@@ -197,16 +234,21 @@ def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     database = database_path(tmp_path)
 
     async def run() -> int:
-        kills = games = answers = 0
-        with Process(database) as process:
+        kills, games, answers = Counter[str](), 0, 0
+        with Process(database, workers="2") as process:
             await process.ready()
-            while games < GAMES or kills < KILLS:
-                players = await open_games([process.port], min(AT_ONCE, GAMES))
+            while games < GAMES or kills.total() < KILLS:
+                players = await open_games([process.port], AT_ONCE)
                 kills += await storm(process, players)
                 await process.ready()
                 await check_stored(database_url(database), players, process.port)
                 games, answers = games + len(players), answers + given(players)
-        print(f"{games} games, {kills} kills, {answers} acknowledged answers: none lost, none twice")
-        return kills
+                what = ", ".join(f"{count} of {victim}" for victim, count in kills.items())
+                print(
+                    f"{games} games, {kills.total()} kills ({what}), "
+                    f"{answers} acknowledged answers: none lost, none twice",
+                    flush=True,
+                )
+        return kills.total()
 
     assert asyncio.run(run()) >= KILLS

@@ -10,18 +10,24 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
 
 from tests.effort import LONG
 from tests.machine import PATIENCE
-from tests.server.processes import Browser, Process, database_path
+from tests.server.processes import Browser, Process, Tracker, database_path
 from tests.server.test_crowds import answers_at, seated
+from tests.server.test_faults import TOLLS
 
 MESSAGES = 1_000_000 if LONG else 4000
 AT_ONCE = 8
 """Connections, each with a table of its own."""
-BURST = 50
+BURST = 20
 """Messages before their replies are read."""
+ROUNDS = 100 if LONG else 2
+"""So often is said how far it has come."""
+SOUND_SHARE = 0.2
+"""Of the messages so many play on."""
+UNDO = ("never", "consent", "never", "free")
+SHOWN = ('{"type":"welcome"', '{"type":"change"')
 SOUND: list[dict[str, Any]] = [
     {"type": "answer", "ref": 1, "turn": "0.0.0", "answer": ["pass"], "sure": False},
     {"type": "aside", "ref": 1, "answer": ["pay", 1]},
@@ -31,6 +37,7 @@ SOUND: list[dict[str, Any]] = [
     {"type": "order", "ref": 1, "name": "offers", "word": "always"},
     {"type": "say", "ref": 1, "text": "hello", "to": [1]},
     {"type": "sit", "seat": 0},
+    {"type": "hint", "ref": 1},
     {"type": "seen", "at": 3},
 ]
 ODD: list[Any] = [None, True, -1, 2**31, 2**63, 10**40, 1.5, "", "\0", "\ud800", "x" * 3000, [], {}, [[[]]], {"a": {}}]
@@ -59,55 +66,86 @@ def mutated(rng: Random) -> str | bytes:
     return text
 
 
-async def pester(browser: Browser, id: str, count: int, rng: Random) -> int:
-    """Send so many messages, over new connections when one is closed; returns how many replies came."""
-    sent, heard = 0, 0
-    while sent < count:
-        try:
-            async with browser.live(id) as socket:
-                while sent < count:
-                    burst = min(BURST, count - sent)
-                    for _ in range(burst):
-                        await socket.send(mutated(rng))
-                        sent += 1
-                    heard += await replies(socket, rng.randrange(1 << 30, 1 << 31))
-        except ConnectionClosed:
-            continue  # what is no text closes a connection
-    return heard
+class Pest:
+    """Sends nonsense to a table, and between it what is sound, so that there is always a game to disturb."""
+
+    def __init__(self, browser: Browser, number: int) -> None:
+        self.browser = browser
+        self.rng = Random(f"{LONG} {number}")
+        self.tracker = Tracker()
+        self.sent = self.heard = self.accepted = self.tables = 0
+        self.id = ""
+
+    async def pester(self, count: int) -> None:
+        """Send so many messages, at another table when a game is over. All were answered before more are sent."""
+        while self.sent < count:
+            if not self.id or self.tracker.over:
+                self.id = await new_table(self.browser, UNDO[self.tables % len(UNDO)])
+                self.tables += 1
+            async with self.browser.live(self.id) as socket:
+                self.tracker.take(await socket.recv())
+                while self.sent < count and not self.tracker.over:
+                    burst = [self.message() for _ in range(min(BURST, count - self.sent))]
+                    for message in burst:
+                        await socket.send(message)
+                    await self.read(socket, self.rng.randrange(1 << 30, 1 << 31))
+                    self.sent += len(burst)
+
+    def message(self) -> str | bytes:
+        return self.sound() if self.rng.random() < SOUND_SHARE else mutated(self.rng)
+
+    def sound(self) -> str:
+        """An answer to what is asked, or a look through the other seat."""
+        ask = self.tracker.mine
+        if not ask:
+            return json.dumps({"type": "sit", "seat": self.rng.randrange(2)})
+        answer = self.rng.choice(ask["choices"])["answer"]
+        return json.dumps({"type": "answer", "ref": 1, "turn": ask["turn"], "answer": answer})
+
+    async def read(self, socket: ClientConnection, ref: int) -> None:
+        """Read all replies: until that to a vote, which is refused."""
+        await socket.send(json.dumps({"type": "vote", "ref": ref, "agree": False}))
+        async with asyncio.timeout(PATIENCE):
+            async for text in socket:
+                self.heard += 1
+                self.accepted += str(text).startswith('{"type":"accepted"')
+                if str(text).startswith(SHOWN):
+                    self.tracker.take(text)
+                elif f'"ref":{ref}' in str(text):
+                    return
+        raise AssertionError("nonsense must not close the connection")
 
 
-async def replies(socket: ClientConnection, ref: int) -> int:
-    """Read until the reply to a vote that is refused; returns how many messages came."""
-    await socket.send(json.dumps({"type": "vote", "ref": ref, "agree": False}))
-    heard = 0
-    async with asyncio.timeout(PATIENCE):
-        async for text in socket:
-            heard += 1
-            if f'"ref":{ref}' in str(text):
-                break
-    return heard
+async def new_table(browser: Browser, undo: str) -> str:
+    wish = {"game": TOLLS, "seats": [{"kind": "me"}, {"kind": "here"}], "shuffle": False, "undo": undo}
+    return str((await browser.request("POST", "/api/tables", wish))["id"])
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("toy")
 def test_nonsense_is_refused_and_the_game_goes_on(tmp_path: Path) -> None:
-    async def run() -> int:
-        with Process(database_path(tmp_path)) as process:
+    async def run() -> list[Pest]:
+        with Process(database_path(tmp_path), workers="1") as process:
             await process.ready()
-            tables = [await seated(process.port) for _ in range(AT_ONCE)]
-            work = [
-                pester(browser, id, MESSAGES // AT_ONCE, Random(f"{LONG} {number}"))
-                for number, (browser, id) in enumerate(tables)
-            ]
-            heard = sum(await asyncio.gather(*work))
+            pests = [Pest(await Browser(process.port).sign("Anna"), number) for number in range(AT_ONCE)]
+            for goal in range(MESSAGES // ROUNDS, MESSAGES + 1, MESSAGES // ROUNDS):
+                await asyncio.gather(*(pest.pester(goal // AT_ONCE) for pest in pests))
+                print(told(pests), flush=True)
             assert await process.faults() == 0
-            for browser, _ in tables:
-                await browser.close()
+            for pest in pests:
+                await pest.browser.close()
             browser, id = await seated(process.port)
             await answers_at(browser, id)
             await browser.close()
-            return heard
+            return pests
 
-    heard = asyncio.run(run())
-    print(f"{MESSAGES} messages, {heard} replies")
-    assert heard > MESSAGES // 4
+    pests = asyncio.run(run())
+    assert sum(pest.sent for pest in pests) == MESSAGES
+    assert sum(pest.heard for pest in pests) > MESSAGES * 3 // 4, "all but what was seen is replied to"
+    assert sum(pest.accepted for pest in pests) > MESSAGES // 50, "games went on meanwhile"
+
+
+def told(pests: list[Pest]) -> str:
+    names = ("sent", "heard", "accepted", "tables")
+    sent, heard, accepted, tables = (sum(getattr(pest, name) for pest in pests) for name in names)
+    return f"{sent} messages, {heard} replies, {accepted} of them carried out, at {tables} tables"

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from copy import deepcopy
 from random import Random
 
+import pytest
+
 from regalia.kernel.record import Record
+from regalia.server.front.history import Archive, Past
+from regalia.server.tables.play import Play
+from regalia.server.tables.room import Wanted
+from tests.machine import PATIENCE
 from tests.server.house import House, play_out
 from tests.server.test_live import TOLLS, place_nothing, sit_down
 
@@ -89,6 +97,29 @@ def test_a_long_log_outlives_what_is_kept_in_memory(house: House) -> None:
     assert len(one.lines) > 220
     assert anna.get(f"/api/tables/{id}/log?seat=0") == one.lines
     assert len(anna.sit(id, 0).lines) < len(one.lines)
+
+
+def test_a_past_that_is_played_through_while_the_game_goes_on_is_not_taken_for_the_present(house: House) -> None:
+    anna, _ = sit_down(house)
+    archive, room = Archive(), house.room(anna.table["id"])
+    begin = Past.play_through
+
+    def wanted(play: Play) -> Wanted:
+        seat = play.match.waiting[0]
+        return seat, "answer", play.match.options(seat)[0]
+
+    async def meanwhile() -> tuple[int, ...]:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Past, "play_through", lambda past: slept.wait(PATIENCE) and begin(past))
+            looking = asyncio.gather(archive.past(room), archive.past(room))
+            await asyncio.sleep(0.02)
+            await room.commit(wanted)
+            slept.set()
+            one, two = await looking
+        return one.number, len(one.moments), two.number
+
+    slept = threading.Event()
+    assert house.run(meanwhile) == (0, 1, 1)
 
 
 def test_of_a_finished_game_everything_is_open(house: House) -> None:

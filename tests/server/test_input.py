@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from regalia.kernel.record import Record
 from regalia.server.common.person_names import check_name, compared, shown_name
 from regalia.server.common.refusals import Refusal
-from regalia.server.front.app import REASON, cut
+from regalia.server.front.app import MOST_REASON_BYTES, cut
 from regalia.server.storage.schema import people
 from regalia.server.tables.loading import Stopped
 from tests.server.house import Guest, House, play_out
@@ -100,7 +100,7 @@ def test_a_deeply_nested_request_is_refused_without_a_trace(house: House, caplog
 
 def test_a_long_refusal_closes_the_connection_with_as_much_as_it_can_carry() -> None:
     reason = cut(str(Stopped("\u00e4" * 200)))
-    assert len(reason.encode()) <= REASON and reason.startswith("this game stands still")
+    assert len(reason.encode()) <= MOST_REASON_BYTES and reason.startswith("this game stands still")
 
 
 # -- live ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from regalia.server.common.settings import database_url
-from regalia.server.processes.metrics_page import HEAD, serve_metrics
+from regalia.server.processes.metrics_page import MOST_REQUEST_BYTES, serve_metrics
 from regalia.server.run import bind
 from regalia.server.storage.database import prepare
 from tests.server.processes import Process, database_path
@@ -41,7 +41,7 @@ def test_nonsense_at_the_address_of_the_metrics_is_hung_up_on() -> None:
         listening = bind("127.0.0.1", 0)
         server = await serve_metrics(listening)
         reader, writer = await asyncio.open_connection(*listening.getsockname())
-        writer.write(b"x" * (2 * HEAD))
+        writer.write(b"x" * (2 * MOST_REQUEST_BYTES))
         assert await reader.read() == b""
         writer.close()
         server.close()

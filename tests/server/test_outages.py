@@ -19,14 +19,11 @@ from regalia.server.common.logs import Seldom, failed
 from regalia.server.common.outages import is_away
 from regalia.server.processes.fanout import Notice, RedisFanout
 from regalia.server.storage.store import Row
-from tests.machine import held_port, port_of, waiting_until
+from tests.machine import PATIENCE, held_port, port_of, waiting_until
 from tests.server.house import House
 from tests.server.processes import Browser, Process
 from tests.server.test_fleet import as_somebody, postgres_program, running, wait_for
 from tests.server.test_live import TOLLS, sit_down
-
-PATIENCE = 60
-"""Seconds, on a busy machine."""
 
 
 # -- SQLite ----------------------------------------------------------------------------------------
@@ -197,6 +194,35 @@ async def lose_redis(words: list[str], ping: list[str], folder: Path, address: s
         await waiting_until(lambda: heard[0], "the other one hears something")
         await one.close()
         await two.close()
+
+
+def test_notices_do_not_pile_up_while_redis_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.server.processes.fanout.SECONDS_TO_RETRY", 0.01)
+
+    async def run() -> None:
+        fanout = RedisFanout("redis://127.0.0.1:1/0")
+        sent: list[bytes] = []
+        away = True
+
+        async def publish(_: str, notice: bytes) -> None:
+            if away:
+                raise ConnectionError("planted")
+            sent.append(notice)
+
+        monkeypatch.setattr(fanout.redis, "publish", publish)
+        task = asyncio.create_task(fanout._send())
+        for _ in range(20):
+            for _ in range(100):
+                fanout.tell(Notice(what="rows", table="t"))
+            await waiting_until(fanout.queue.empty, "they are forgotten")
+        away = False
+        await waiting_until(lambda: sent, "it is back")
+        assert len(sent) == 1 and b"again" in sent[0]
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await fanout.redis.aclose()
+
+    asyncio.run(run())
 
 
 # -- PostgreSQL ------------------------------------------------------------------------------------

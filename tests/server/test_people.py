@@ -28,8 +28,17 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: House) -> 
 def test_the_cookie_is_for_https_alone_where_there_is_https(house: House) -> None:
     guest = Guest(house)
     guest.request("POST", "https://house.test/api/me", json={"name": "Anna"})
-    cookie = next(line for line in guest.response.headers.get_list("set-cookie") if line.startswith("regalia="))
-    assert "Secure" in cookie
+    guest.cookies.clear()
+    assert set_cookies(guest)["regalia"].count("Secure") == 1
+    guest.request("GET", "https://house.test/api/me")
+    assert "Secure" in set_cookies(guest)["csrftoken"]
+    guest.cookies.clear()
+    guest.get("/api/me")
+    assert "Secure" not in set_cookies(guest)["csrftoken"]
+
+
+def set_cookies(guest: Guest) -> dict[str, str]:
+    return {line.partition("=")[0]: line for line in guest.response.headers.get_list("set-cookie")}
 
 
 def test_a_forged_cookie_is_nobody_s(house: House) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
 import pytest
 
+from regalia.server.processes.fanout import Notice
+from regalia.server.storage.store import ChatRow
+from regalia.server.tables.room import LINES_REMEMBERED
 from tests.server.house import House, Live
 
 SECRET = "the salt is mine"
@@ -115,3 +119,76 @@ def test_until_the_game_begins_one_talks_to_all(house: House) -> None:
     anna = house.guest("Anna")
     id = anna.table("toy-tolls", "me", "open", "open")["id"]
     assert "until then, talk to all" in anna.sit(id).refused("say", text=SECRET, to=[1])
+
+
+# -- several processes -----------------------------------------------------------------------------
+def test_a_line_of_another_process_is_shown_once_however_often_it_is_told_of(house: House) -> None:
+    anna, otto, _, _ = sit_down(house)
+    room = house.room(anna.table["id"])
+
+    async def hear_twice() -> None:
+        await house.hub.store.say(room.id, "Anna", "hello", 1.0)
+        await asyncio.gather(room.read_chat(), room.read_chat())
+        await room.read_chat()
+
+    house.run(hear_twice)
+    assert texts(anna) == texts(otto) == ["hello"]
+
+
+def test_a_line_that_is_stored_later_than_one_with_a_higher_number_is_shown_too(house: House) -> None:
+    anna, _, _, _ = sit_down(house)
+    room = house.room(anna.table["id"])
+    late, early = ChatRow(7, "Otto", "late", 1.0), ChatRow(8, "Otto", "early", 1.0)
+
+    async def hear(*lines: ChatRow) -> None:
+        room._show_chat([*lines])
+
+    house.run(lambda: hear(early))
+    house.run(lambda: hear(late, early))
+    assert texts(anna) == ["early", "late"]
+
+
+def test_a_line_that_is_said_while_somebody_is_welcomed_reaches_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = house.guest("Anna")
+    id = anna.table("toy-tolls", "me", "here")["id"]
+    anna.sit(id)
+    room, read = house.room(id), house.hub.store.said_to
+
+    async def slowly(table: str, seat: int) -> list[ChatRow]:
+        found = await read(table, seat)
+        await room.say("Anna", "meanwhile")
+        return found
+
+    monkeypatch.setattr(house.hub.store, "said_to", slowly)
+    assert texts(anna.sit(id)) == ["meanwhile"]
+
+
+def test_only_the_newest_lines_are_remembered_and_no_old_one_is_shown_again(house: House) -> None:
+    anna, otto, _, _ = sit_down(house)
+    id = anna.table["id"]
+
+    async def talk() -> None:
+        for number in range(LINES_REMEMBERED + 20):
+            await house.hub.rooms[id].say("Anna", str(number))
+
+    house.run(talk)
+    before = texts(otto)
+    anna.send("sit", seat=0)
+    anna.until("welcome")
+    assert texts(otto) == before and len(before) == LINES_REMEMBERED + 20
+
+
+def test_what_was_said_while_notices_were_lost_is_shown_when_they_come_again(house: House) -> None:
+    anna, _, _, _ = sit_down(house)
+    id = anna.table["id"]
+    house.run(lambda: house.hub.store.say(id, "Otto", "hello?", 1.0))
+
+    async def again() -> None:
+        house.hub.hear(Notice(what="again"))
+
+    house.run(again)
+    while not anna.chat:
+        anna.receive()
+    assert texts(anna) == ["hello?"]

@@ -63,6 +63,28 @@ def test_further_origins_can_be_allowed(tmp_path: Path, toy: str) -> None:
     house.close()
 
 
+def test_an_encrypted_server_takes_nothing_from_pages_that_anybody_could_change(house: House) -> None:
+    guest = house.guest("Anna")
+    for origin, expected in (("http://house.test", 403), ("https://house.test", 200)):
+        more = {"json": {"name": "Bea"}, "headers": {"origin": origin}}
+        guest.request("POST", "https://house.test/api/me", expect=expected, **more)
+
+
+def test_a_server_that_was_told_its_names_goes_by_no_other(tmp_path: Path, toy: str) -> None:
+    house = House(tmp_path, hosts="house.test, Play.example.org")
+    guest = house.guest("Anna")
+    id = guest.table(TOLLS, "me", "here")["id"]
+    for host in ("play.example.org", "PLAY.example.org.:8000", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"):
+        guest.request("GET", "/api/lobby", headers={"host": host}, expect=200)
+    for host in ("evil.test", "", "[", "evil.test:8000", "house.test.evil.test"):
+        assert "another name" in guest.request("GET", "/api/lobby", headers={"host": host}, expect=421)["reason"]
+    headers = {"cookie": guest.cookie, "origin": "http://evil.test", "host": "evil.test"}
+    session = house.client.websocket_connect(f"/api/tables/{id}/live", headers=headers)
+    with pytest.raises(WebSocketDisconnect), session:
+        session.receive_text(timeout=PATIENCE)
+    house.close()
+
+
 def test_a_refused_request_leaves_nothing_open(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python closes it late and complains of that, in the log of a server and in the test that comes next."""
     opened: list[GzipCompression] = []

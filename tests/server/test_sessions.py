@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import time
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import create_engine, text
 
 from regalia.server.common.settings import YEAR, database_url
+from regalia.server.front.live import hear
 from regalia.server.processes.fanout import Notice
 from regalia.server.storage.database import prepare
 from tests.server.house import Guest, House
@@ -91,6 +94,19 @@ def test_live_connections_end_with_their_sessions(house: House) -> None:
         other.until("accepted")
 
 
+def test_who_does_not_read_that_the_session_ended_is_not_heard_any_more(house: House) -> None:
+    anna = account(house)
+    live = anna.sit(anna.table(TOLLS, "me", "here")["id"])
+    room = house.room(live.table["id"])
+    [connection] = room.connections
+
+    answer = {"type": "answer", "ref": 1, "turn": live.mine["turn"], "answer": live.mine["choices"][0]["answer"]}
+    for closed, rows in ((True, 0), (False, 1)):
+        connection.closed = closed  # while what it is sent does not get through
+        house.run(partial(hear, house.hub, room, connection, json.dumps(answer)))
+        assert room.playing().number == rows
+
+
 def hear_of_sessions(house: House, person: str) -> None:
     async def hear() -> None:
         house.hub.hear(Notice(what="sessions", people=[person]))
@@ -106,6 +122,33 @@ def test_another_process_tells_that_sessions_ended(house: House) -> None:
     hear_of_sessions(house, anna.get("/api/me")["id"])
     with pytest.raises(WebSocketDisconnect):
         live.until("accepted")
+
+
+def test_people_of_a_process_that_is_gone_without_a_word_are_not_taken_for_present(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, otto, told = house.guest("Anna"), house.guest("Otto"), list[Notice]()
+    id = anna.table(TOLLS, "me", "open", listed=True)["id"]
+    otto.post(f"/api/tables/{id}/seats/1")
+    live = anna.sit(id)
+    monkeypatch.setattr(house.hub.fanout, "shared", True)
+    monkeypatch.setattr(house.hub.fanout, "tell", told.append)
+    there = Notice(what="people", table=id, process="p", people=[otto.get("/api/me")["id"]])
+
+    async def hear() -> None:
+        house.hub.hear(there)
+
+    async def look(ago: float) -> None:
+        house.hub.presence_at, house.hub.heard_from["p"] = 0.0, time.monotonic() - ago
+        await house.hub._keep_presence()
+
+    house.run(hear)
+    for minutes, connected in ((1, True), (4, False)):
+        house.run(partial(look, minutes * 60))
+        live.catch_up()
+        assert [seat["connected"] for seat in live.table["seats"]] == [True, connected]
+    assert told[-1].people == [anna.get("/api/me")["id"]], "it says itself who is here"
+    assert not house.hub.elsewhere and not house.hub.heard_from
 
 
 def test_a_session_that_ended_without_a_notice_is_found(house: House) -> None:

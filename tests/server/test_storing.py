@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from regalia.server.storage.database import prepare
 from regalia.server.storage.store import APPEND, Row, Store, TableRow
 from regalia.server.storage.writer import Writer
 from regalia.server.tables.connection import MOST_WAITING, Connection
-from regalia.server.tables.room import ROWS_A_SNAPSHOT, snapshot_after
+from regalia.server.tables.room import ROWS_A_SNAPSHOT, Room, snapshot_after
 from tests import toy as tolls
 from tests.server.house import House, Live
 from tests.server.test_live import TOLLS, place_nothing, sit_down
@@ -109,6 +110,94 @@ def test_an_answer_stands_though_what_follows_it_can_t_be_stored(
     monkeypatch.undo()
     room = house.room(anna.table["id"])
     assert room.play is not None and room.play.saved == 0, "it is tried again"
+
+
+def test_one_table_that_can_t_be_put_away_keeps_no_other_in_memory(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, _ = played_alone(house), played_alone(house)
+    monkeypatch.setattr(bad.playing(), "keep", broken_keep)
+    monkeypatch.setattr(house.hub, "settings", house.settings.replaced(idle=0.0))
+    house.run(house.hub._put_away)
+    assert set(house.hub.rooms) == {bad.id}, "it is tried again"
+
+
+def test_one_table_that_can_t_be_put_away_keeps_no_other_from_being_stored_at_the_end(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, good = played_alone(house), played_alone(house)
+    monkeypatch.setattr(bad.playing(), "keep", broken_keep)
+    house.reopen()
+    assert house.run(lambda: house.hub.store.snapshot(bad.id)) is None
+    assert house.run(lambda: house.hub.store.snapshot(good.id)) is not None
+    assert house.room(bad.id).playing().number == 1, "its rows are there"
+
+
+def played_alone(house: House) -> Room:
+    anna = house.guest("Anna")
+    live = anna.sit(anna.table(TOLLS, "me", "here")["id"])
+    assert live.answer()["type"] == "accepted"
+    live.close()
+    room = house.room(live.table["id"])
+    house.wait_until(lambda: not room.connections, "nobody looks")
+    return room
+
+
+def broken_keep() -> str:
+    raise ValueError("planted")
+
+
+def test_one_chore_that_fails_keeps_no_other_from_being_done(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = played_alone(house)
+
+    async def broken() -> None:
+        raise ValueError("planted")
+
+    monkeypatch.setattr(house.hub, "_store_seen", broken)
+    monkeypatch.setattr(house.hub, "settings", house.settings.replaced(idle=0.0))
+    house.wait_until(lambda: room.id not in house.hub.rooms, "it is put away all the same")
+
+
+def test_a_table_is_loaded_once_though_many_ask_and_the_first_try_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "here")["id"]
+    house.hub.rooms.clear()
+    read, failures = house.hub.store.table, [OSError("away")]
+
+    async def seldom(id: str) -> object:
+        await asyncio.sleep(0.01)
+        if failures:
+            raise failures.pop()
+        return await read(id)
+
+    async def ask(after: float) -> Room | None:
+        await asyncio.sleep(after)
+        with contextlib.suppress(OSError):
+            return await house.hub.room(id)
+        return None
+
+    async def ask_all() -> list[Room | None]:
+        return await asyncio.gather(*(ask(each / 200) for each in range(12)))
+
+    monkeypatch.setattr(house.hub.store, "table", seldom)
+    found = house.run(ask_all)
+    assert None in found and {room for room in found if room} == {house.hub.rooms[id]}
+    assert not house.hub.loading
+
+
+def test_a_table_can_be_asked_for_at_every_moment_of_its_being_loaded(house: House) -> None:
+    id = house.guest("Anna").table(TOLLS, "me", "here")["id"]
+    house.hub.rooms.clear()
+
+    async def ask_again_and_again() -> set[Room]:
+        asked = [asyncio.create_task(house.hub.room(id))]
+        while not asked[0].done():
+            asked.append(asyncio.create_task(house.hub.room(id)))
+            await asyncio.sleep(0)
+        return set(await asyncio.gather(*asked))
+
+    assert house.run(ask_again_and_again) == {house.hub.rooms[id]}
 
 
 def test_a_snapshot_takes_the_place_of_the_last_one(house: House) -> None:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import socket
 import time
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
 from regalia.server.common.metrics import Board, Count, Gauge
 from regalia.server.processes.fanout import NextDoor, Notice, make_fanout
-from regalia.server.processes.handing_on import LIVE
+from regalia.server.processes.handing_on import LIVE, router
 from regalia.server.processes.worker_links import Turn, WorkerLinks, home_of
 from tests.machine import PATIENCE
 
@@ -163,3 +167,58 @@ def test_numbers_of_all_workers_are_added() -> None:
         gauge.post()
     assert count.value == 6
     assert gauge.lines("rooms")[-1] == "rooms 9"
+
+
+# -- requests that do not come to an end -----------------------------------------------------------
+HEAD = b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n"
+GIVEN = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Replies when it has read all of a request, and a little later."""
+    while (await receive()).get("more_body"):
+        pass
+    await asyncio.sleep(0.3)
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+def heard_by(*parts: bytes, pause: float = 0.02) -> bytes:
+    """What somebody gets who sends that, part by part, and then waits."""
+
+    async def run() -> bytes:
+        config = uvicorn.Config(echo, lifespan="off", log_config=None, timeout_keep_alive=60)
+        kind = router(WorkerLinks())
+        made: Any = lambda: kind(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]  # noqa: E731
+        listening = await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection(*listening.sockets[0].getsockname())
+        for part in parts:
+            writer.write(part)
+            await asyncio.sleep(pause)
+        heard = b""
+        with contextlib.suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(1):
+                while part := await reader.read(1000):
+                    heard += part
+                heard += b" cut off"
+        writer.close()
+        listening.close()
+        return heard
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("parts", [(), (b"GET / HT",), (HEAD, b"12")], ids=["nothing", "head", "body"])
+def test_who_never_finishes_a_request_is_cut_off(parts: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.server.processes.handing_on.SECONDS_FOR_A_REQUEST", 0.2)
+    assert heard_by(*parts) == b" cut off"
+
+
+def test_who_begins_another_request_and_never_finishes_it_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.server.processes.handing_on.SECONDS_FOR_A_REQUEST", 0.2)
+    assert heard_by(GIVEN, b"GET / HT", pause=0.6).endswith(b"ok cut off")
+
+
+def test_a_reply_may_take_as_long_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.server.processes.handing_on.SECONDS_FOR_A_REQUEST", 0.2)
+    assert heard_by(HEAD, b"12", b"34").endswith(b"ok")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import random
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 
 from regalia.server.common.settings import database_url
 from regalia.server.processes.worker_links import home_of
-from tests.machine import PATIENCE, is_running, waiting_until
+from tests.machine import PATIENCE, is_running, wait_until, waiting_until
 from tests.server.processes import Browser, Json, Process, Tracker, database_path
 from tests.server.test_faults import TOLLS, check_stored, finish_games, given, open_games
 
@@ -104,6 +105,16 @@ def test_bots_begin_at_once_wherever_their_table_is(server: Process, home: int) 
         await anna.close()
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+def test_workers_end_with_their_parent_however_busy_they_are(tmp_path: Path) -> None:
+    with Process(database_path(tmp_path), workers="2") as server:
+        asyncio.run(server.ready())
+        workers = server.workers
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        server.kill()
+        wait_until(lambda: not any(map(is_running, workers)), "the kernel ends them")
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import logging
 import multiprocessing
@@ -30,10 +31,12 @@ from regalia.server.processes.metrics_page import serve_metrics
 from regalia.server.processes.worker_links import WorkerLinks
 from regalia.server.storage.database import prepare
 
-MESSAGE = 64 * 2**10
+MOST_MESSAGE_BYTES = 64 * 2**10
 """Bytes of a client's live message."""
 SECONDS_TO_REPLACE = 0.2
 """Seconds until a worker that died is replaced."""
+PR_SET_PDEATHSIG = 1
+"""Linux's number for the wish to be told when one's parent ends."""
 SECONDS_TO_END = 5
 """Seconds that connections have to end."""
 PORTS_TRIED = 20
@@ -101,7 +104,6 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         self.links.listen(self.take)
-        end_with_parent()
         if self.counting is not None:
             self.metrics = await serve_metrics(self.counting)
         if self.started and self.ready:
@@ -115,10 +117,11 @@ class Server(uvicorn.Server):
         task.add_done_callback(self.coming.discard)
 
 
-def end_with_parent() -> None:
-    """A worker whose parent was killed leaves the port and the database at once."""
-    if (parent := multiprocessing.parent_process()) is not None:
-        asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
+def end_with_parent(parent: int) -> None:
+    """The kernel ends a worker whose parent was killed: it leaves the port and the database at once, busy or not."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)  # it was killed just before
 
 
 def on_stop(handler: Handler) -> None:
@@ -158,7 +161,7 @@ class Job:
             access_log=False,
             http=router(self.links),
             ws="websockets-sansio",
-            ws_max_size=MESSAGE,
+            ws_max_size=MOST_MESSAGE_BYTES,
             ws_per_message_deflate=False,
             ws_ping_interval=20,
             timeout_graceful_shutdown=SECONDS_TO_END,
@@ -181,12 +184,13 @@ class Supervisor:
         self.workers: list[BaseProcess] = []
 
     def start(self, number: int) -> BaseProcess:
-        worker = multiprocessing.get_context("fork").Process(target=self.work, args=[number])
+        worker = multiprocessing.get_context("fork").Process(target=self.work, args=[number, os.getpid()])
         worker.start()
         return worker
 
-    def work(self, number: int) -> None:
+    def work(self, number: int, parent: int) -> None:
         """What a worker does."""
+        end_with_parent(parent)
         on_stop(signal.SIG_DFL)
         self.job.serve(number)
 

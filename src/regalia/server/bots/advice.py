@@ -18,7 +18,7 @@ from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
 
 ADVISER = "hard"
-TABLES = 6
+IMAGINED_TABLES = 6
 """On so many imagined tables the answer is looked at."""
 NUMBER = re.compile(r"-?\d+")
 
@@ -37,7 +37,7 @@ def changes(eyes: Eyes, answer: Answer, rng: Random) -> list[str]:
     """What the seat's own numbers come to by it, one sentence each."""
     before: dict[str, list[int]] = {}
     later: dict[str, list[int]] = {}
-    for _ in range(TABLES):
+    for _ in range(IMAGINED_TABLES):
         world = eyes.imagine(rng)
         _note(before, world, eyes.seat)
         _note(later, after(world, eyes.seat, answer, rng), eyes.seat)

@@ -19,7 +19,7 @@ from regalia.lab.worker_processes import command, environment
 from regalia.server.bots.turns import Turns
 from regalia.server.common.metrics import METRICS
 
-LARGEST = 16 * 2**20
+MOST_REPLY_BYTES = 16 * 2**20
 log = logging.getLogger(__name__)
 
 
@@ -92,7 +92,7 @@ class Thinkers:
 async def start(python: str) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     words, env = command(python, "regalia.server.bots.thinker"), environment(python)
-    return await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, limit=LARGEST, env=env)
+    return await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, limit=MOST_REPLY_BYTES, env=env)
 
 
 async def exchange(process: asyncio.subprocess.Process, task: dict[str, Any]) -> dict[str, Any]:

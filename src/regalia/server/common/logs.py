@@ -9,7 +9,7 @@ import time
 
 from regalia.server.common.outages import is_away
 
-KNOWN = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
+STANDARD_FIELDS = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 SECOND = 1.0
 
 
@@ -18,7 +18,7 @@ class JsonFormatter(logging.Formatter):
         stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line = {"time": f"{stamp}.{record.msecs:03.0f}Z", "level": record.levelname.lower(), "from": record.name}
         line["what"] = record.getMessage()
-        line |= {name: value for name, value in vars(record).items() if name not in KNOWN}
+        line |= {name: value for name, value in vars(record).items() if name not in STANDARD_FIELDS}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)

@@ -53,6 +53,8 @@ class Settings(Struct, kw_only=True, frozen=True):
     """What the tokens of the browser's forms are signed with. Empty: made on the first start and kept."""
     origins: str = ""
     """Further addresses the client may be served from, as https://games.example.org, with commas."""
+    hosts: str = ""
+    """The names that it is served by, as games.example.org, with commas; others are refused. Empty: any."""
     proxies: str = "127.0.0.1"
     """Reverse proxies whose word on the caller's address is believed."""
     thinkers: int = 0

@@ -30,21 +30,21 @@ from regalia.server.front import live, pages, rest, seating
 from regalia.server.front.compression import Compression
 from regalia.server.front.history import Archive
 from regalia.server.front.identity import known_person, session_of
-from regalia.server.front.security import HEADERS, same_origin
+from regalia.server.front.security import HEADERS, keep_cookies_encrypted, known_host, same_origin
 from regalia.server.processes.fanout import make_fanout
 from regalia.server.processes.worker_links import WorkerLinks
 from regalia.server.storage.store import Person, Store
 from regalia.server.tables.connection import Connection
 from regalia.server.tables.hub import Hub
 
-BODY = 256 * 2**10
+MOST_BODY_BYTES = 256 * 2**10
 """Bytes of a request, unless it is a record."""
-REASON = 123
+MOST_REASON_BYTES = 123
 """Bytes of the reason with which a connection is closed."""
 NO_TABLE = 4404
 """The code with which a live connection to a table that one may not see is closed."""
 COMPRESSED = CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, middleware_class=Compression)
-PLAINLY = {
+PLAIN_REASONS = {
     404: "there is nothing at this address",
     405: "that can't be done at this address",
     413: "that is too large",
@@ -74,7 +74,7 @@ async def live_table(
 
 def cut(reason: str) -> str:
     """As much of a reason as a closing connection can carry."""
-    return reason.encode()[:REASON].decode(errors="ignore")
+    return reason.encode()[:MOST_REASON_BYTES].decode(errors="ignore")
 
 
 def make_app(
@@ -101,6 +101,7 @@ def make_app(
 
     signer = URLSafeSerializer(secret, salt="regalia person")
     origins = [origin.strip().partition("://")[2] for origin in settings.origins.split(",") if origin.strip()]
+    hosts = [name.strip().lower() for name in settings.hosts.split(",") if name.strip()]
     return Litestar(
         route_handlers=[
             *rest.ROUTES,
@@ -111,13 +112,14 @@ def make_app(
             pages.openapi,
         ],
         lifespan=[lifespan],
-        state=State({"signer": signer, "archive": Archive(), "origins": origins, "client": client}),
+        state=State({"signer": signer, "archive": Archive(), "origins": origins, "hosts": hosts, "client": client}),
         dependencies={
             "hub": Provide(the_hub, sync_to_thread=False),
             "archive": Provide(the_archive, sync_to_thread=False),
             "me": Provide(known_person_of),
         },
-        guards=[same_origin],
+        guards=[known_host, same_origin],
+        before_send=[keep_cookies_encrypted],
         csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
         compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),
@@ -129,7 +131,7 @@ def make_app(
             Exception: fail,
         },
         response_headers=HEADERS,
-        request_max_body_size=BODY,
+        request_max_body_size=MOST_BODY_BYTES,
         logging_config=None,
     )
 
@@ -168,7 +170,7 @@ def refuse_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[
 
 
 def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
-    return reply(PLAINLY.get(error.status_code, error.detail), error.status_code)
+    return reply(PLAIN_REASONS.get(error.status_code, error.detail), error.status_code)
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:

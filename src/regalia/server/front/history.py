@@ -21,7 +21,7 @@ from regalia.server.tables.play import Play
 from regalia.server.tables.room import Room
 from regalia.server.tables.seat_sight import face_of, lines_of
 
-SEED = 64
+LONGEST_SEED = 64
 """Characters of a seed at most."""
 GAMES_KEPT = 8
 """Games that are kept played through, for those who go back and forth in them."""
@@ -30,16 +30,21 @@ GAMES_KEPT = 8
 class Past:
     """A game played through again: its match has every step's first table and log, and all that was told."""
 
-    def __init__(self, play: Play, entries: list[Entry]) -> None:
+    def __init__(self, play: Play) -> None:
         self.play = play
         self.number = play.number
         self.moments = play.moments[:]
-        old = play.match
+        self.entries = play.history()[: play.match.opened]
+
+    def play_through(self) -> Past:
+        """In a thread of its own, while the play goes on."""
+        old = self.play.match
         assert old.seating is not None and old.source is not None, "a match at a table was begun"
         table = old.game.setup(old.seating.players, old.seating.options)
         self.match = Match(old.game, table, Source(old.source.seed), seating=old.seating)
-        for entry in entries:
+        for entry in self.entries:
             self.match.repeat(entry)
+        return self
 
 
 def glance(play: Play, match: Match, moments: list[int], at: int) -> Play | None:
@@ -86,17 +91,23 @@ class Archive:
 
     def __init__(self) -> None:
         self.pasts: OrderedDict[str, Past] = OrderedDict()
+        self.turn = asyncio.Lock()
 
     async def past(self, room: Room) -> Past:
-        """The room's game played through. Raises Refusal where today's rules can't do it."""
-        play = room.playing()
-        past = self.pasts.get(room.id)
-        if past is None or past.number != play.number:
-            entries = play.history()[: play.match.opened]
-            try:
-                past = await asyncio.to_thread(Past, play, entries)
-            except (Illegal, RuleFault, AssertionError) as error:
-                raise Refusal("this game was begun by older rules: its past can't be shown") from error
+        """The room's game played through. One at a time: those who play come first.
+
+        Raises Refusal where today's rules can't do it.
+        """
+        async with self.turn:
+            past = self.pasts.get(room.id)
+            if past is None or past.number != room.playing().number:
+                try:
+                    past = await asyncio.to_thread(Past(room.playing()).play_through)
+                except (Illegal, RuleFault, AssertionError) as error:
+                    raise Refusal("this game was begun by older rules: its past can't be shown") from error
+            return self._keep(room, past)
+
+    def _keep(self, room: Room, past: Past) -> Past:
         self.pasts[room.id] = past
         self.pasts.move_to_end(room.id)
         while len(self.pasts) > GAMES_KEPT:
@@ -162,7 +173,7 @@ async def upload(hub: Hub, person: Person, text: str) -> TableRow:
     if record.result is None or record.seed is None:
         raise Refusal("only the record of a finished game can be watched", 400)
     names = [shown_name(name, seat) for seat, name in enumerate(record.seating.names)]
-    if not (record.seed.isprintable() and len(record.seed) <= SEED):
+    if not (record.seed.isprintable() and len(record.seed) <= LONGEST_SEED):
         raise Refusal("the seed of this record is none of ours", 400)
     now = hub.clock()
     table = TableRow(

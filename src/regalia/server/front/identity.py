@@ -26,7 +26,7 @@ from regalia.server.tables.hub import Hub
 COOKIE = "regalia"
 GUEST = "regalia-guest"
 """The cookie of a guest who signed in but has seats that stayed a guest's: signing out makes them that guest again."""
-PASSWORD = (8, 200)
+PASSWORD_LENGTHS = (8, 200)
 """The shortest and the longest."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -99,8 +99,8 @@ def as_me(person: Person) -> Me:
 
 
 def check_password(password: str) -> str:
-    if not PASSWORD[0] <= len(password) <= PASSWORD[1]:
-        raise Refusal(f"a password has {PASSWORD[0]} to {PASSWORD[1]} characters", 400)
+    if not PASSWORD_LENGTHS[0] <= len(password) <= PASSWORD_LENGTHS[1]:
+        raise Refusal(f"a password has {PASSWORD_LENGTHS[0]} to {PASSWORD_LENGTHS[1]} characters", 400)
     return password
 
 
@@ -170,7 +170,7 @@ async def change_password(hub: Hub, person: Person, given: NewPassword) -> None:
 
 async def is_password_of(person: Person | None, password: str) -> bool:
     hashed = person.password if person is not None else None
-    return await asyncio.to_thread(_verify, hashed, password[: PASSWORD[1]])
+    return await asyncio.to_thread(_verify, hashed, password[: PASSWORD_LENGTHS[1]])
 
 
 def _verify(hashed: str | None, password: str) -> bool:

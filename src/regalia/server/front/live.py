@@ -50,10 +50,10 @@ from regalia.server.tables.table_info import may_hint
 DECODER = Decoder(FromClient)
 UNSAYABLE = re.compile("[\0\ud800-\udfff]")
 """What no database stores as text."""
-CHAT = 1000
+LONGEST_CHAT_LINE = 1000
 """Characters in a line of chat."""
 TRY_AGAIN = 1013
-AWAY = (
+DATABASE_IS_AWAY = (
     "the server can't reach its database just now; it may have been stored all the same, "
     "and the table will show it: try again in a moment"
 )
@@ -91,6 +91,8 @@ async def feed(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None
 
 async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) -> None:
     """Carry out one message. Whatever goes wrong concerns this message alone."""
+    if connection.closed:
+        return  # its session has ended, say, and the client does not read that
     ref = 0
     try:
         message = DECODER.decode(text)
@@ -104,7 +106,9 @@ async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) 
     except Exception as error:
         METRICS.faults.add()
         failed(log, "a message could not be carried out", error, table=room.id)
-        refuse(connection, ref, AWAY if is_away(error) else "something went wrong here; it was not carried out")
+        refuse(
+            connection, ref, DATABASE_IS_AWAY if is_away(error) else "something went wrong here; it was not carried out"
+        )
 
 
 def refuse(connection: Connection, ref: int, reason: str, rule: str = "") -> None:
@@ -252,8 +256,8 @@ async def say(hub: Hub, room: Room, connection: Connection, message: Say) -> Non
     person, text = connection.person, message.text.strip()
     if person is None or not (room.table.owner == person.id or room.table.held_by(person.id)):
         raise Refusal("only the people at the table talk here", 403)
-    if not 0 < len(text) <= CHAT or UNSAYABLE.search(text):
-        raise Refusal(f"a line of chat has 1 to {CHAT} characters that can be shown", 400)
+    if not 0 < len(text) <= LONGEST_CHAT_LINE or UNSAYABLE.search(text):
+        raise Refusal(f"a line of chat has 1 to {LONGEST_CHAT_LINE} characters that can be shown", 400)
     seats = receivers(room, connection, message.to) if message.to else ()
     hub.limits.check("chat", person.id)
     await room.say(person.name, text, seats)

@@ -34,9 +34,9 @@ from regalia.server.front.identity import COOKIE, GUEST, as_me, known_person, ne
 from regalia.server.storage.store import Person, TableRow
 from regalia.server.tables.hub import Hub
 
-UPLOAD = 4 * 2**20
+MOST_RECORD_BYTES = 4 * 2**20
 """Bytes of a record."""
-DAY = "public, max-age=86400"
+CACHED_FOR_A_DAY = "public, max-age=86400"
 AnyRequest = Request[Any, Any, Any]
 TheHub: TypeAlias = NamedDependency[Hub]
 TheArchive: TypeAlias = NamedDependency[Archive]
@@ -52,7 +52,7 @@ def caller(request: AnyRequest) -> str:
 @get("/api/me")
 async def who_am_i(request: AnyRequest, hub: TheHub, me: Somebody) -> Response[Me | None]:
     if me is None and (guest := await identity.exchange_old_cookie(request)) is not None:
-        return await signed(request, hub, guest)
+        return await signed(hub, guest)
     return Response(None if me is None else as_me(me))
 
 
@@ -60,13 +60,13 @@ async def who_am_i(request: AnyRequest, hub: TheHub, me: Somebody) -> Response[M
 async def be_guest(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[GuestName]) -> Response[Me | None]:
     hub.limits.check("name", caller(request))
     person = await identity.be_guest(hub, me, data.name)
-    return await signed(request, hub, person) if me is None else Response(as_me(person))
+    return await signed(hub, person) if me is None else Response(as_me(person))
 
 
 @post("/api/account", status_code=200)
 async def register(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody[Credentials]) -> Response[Me | None]:
     hub.limits.check("account", caller(request))
-    return await signed(request, hub, await identity.register(hub, me, data))
+    return await signed(hub, await identity.register(hub, me, data))
 
 
 @post("/api/sign-in", status_code=200)
@@ -74,11 +74,11 @@ async def sign_in(request: AnyRequest, hub: TheHub, me: Somebody, data: JSONBody
     hub.limits.check("sign-in", caller(request))
     person = await identity.sign_in(hub, data)
     move = await merge_guest.move_in(hub, me, person)
-    cookies = [session_cookie(request, await identity.begin_session(hub, person))]
+    cookies = [session_cookie(await identity.begin_session(hub, person))]
     if me is not None:
         await identity.end_session(hub, identity.session_of(request), me)
         if move.stayed:
-            cookies.append(session_cookie(request, await identity.begin_only_session(hub, me), GUEST))
+            cookies.append(session_cookie(await identity.begin_only_session(hub, me), GUEST))
     return Response(SignedIn(me=as_me(person), moved=move.moved, stayed=list(move.stayed)), cookies=cookies)
 
 
@@ -106,12 +106,12 @@ async def change_password(
     hub.limits.check("sign-in", caller(request))
     hub.limits.check("sign-in", person.id)
     await identity.change_password(hub, person, data)
-    return await signed(request, hub, person)
+    return await signed(hub, person)
 
 
-async def signed(request: AnyRequest, hub: Hub, person: Person) -> Response[Me | None]:
+async def signed(hub: Hub, person: Person) -> Response[Me | None]:
     """A reply with a session in place of all that the person had."""
-    return Response(as_me(person), cookies=[session_cookie(request, await identity.begin_only_session(hub, person))])
+    return Response(as_me(person), cookies=[session_cookie(await identity.begin_only_session(hub, person))])
 
 
 async def left(request: AnyRequest, hub: Hub) -> Response[Me | None]:
@@ -120,12 +120,11 @@ async def left(request: AnyRequest, hub: Hub) -> Response[Me | None]:
     if guest is None or guest.account:
         return Response(None, cookies=[gone(COOKIE), gone(GUEST)])
     token = await identity.begin_only_session(hub, guest)
-    return Response(as_me(guest), cookies=[session_cookie(request, token), gone(GUEST)])
+    return Response(as_me(guest), cookies=[session_cookie(token), gone(GUEST)])
 
 
-def session_cookie(request: AnyRequest, token: str, key: str = COOKIE) -> Cookie:
-    secure = request.url.scheme == "https"
-    return Cookie(key=key, value=token, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+def session_cookie(token: str, key: str = COOKIE) -> Cookie:
+    return Cookie(key=key, value=token, max_age=YEAR, path="/", httponly=True, samesite="lax")
 
 
 def gone(key: str) -> Cookie:
@@ -140,12 +139,12 @@ async def games() -> list[GameInfo]:
 
 @get("/api/games/{key:str}/primer", cache_control=None)
 async def primer(key: FromPath[str]) -> Response[Primer]:
-    return Response(catalogue.primer(key), headers={"cache-control": DAY})
+    return Response(catalogue.primer(key), headers={"cache-control": CACHED_FOR_A_DAY})
 
 
 @get("/api/games/{key:str}/picture", cache_control=None)
 async def picture(key: FromPath[str]) -> Response[Face]:
-    return Response(catalogue.picture(key), headers={"cache-control": DAY})
+    return Response(catalogue.picture(key), headers={"cache-control": CACHED_FOR_A_DAY})
 
 
 @post("/api/games/{key:str}/check", status_code=200)
@@ -265,7 +264,7 @@ async def record(hub: TheHub, me: Somebody, id: FromPath[str], link: FromQuery[s
     return Response(text, media_type="application/json", headers=headers)
 
 
-@post("/api/records", request_max_body_size=UPLOAD)
+@post("/api/records", request_max_body_size=MOST_RECORD_BYTES)
 async def upload_record(request: AnyRequest, hub: TheHub, me: Somebody, body: RawBody) -> TableInfo:
     hub.limits.check("records", caller(request))
     person = need_person(me)

@@ -25,7 +25,7 @@ from regalia.server.tables.room import Room
 from regalia.server.tables.table_info import open_seats
 
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
-LONGEST = 24 * 30
+MOST_HOURS = 24 * 30
 """Hours for an answer."""
 SHORTEST_GRACE, LONGEST_GRACE = 5, 600
 """Seconds until silence answers."""
@@ -65,8 +65,8 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
         options = game.check(len(wanted.seats), wanted.options)
     except BadOptions as error:
         raise Refusal(in_words(str(error), game.options), 400) from error
-    if not 0 <= wanted.hours <= LONGEST:
-        raise Refusal(f"the clock has 0 to {LONGEST} hours for an answer", 400)
+    if not 0 <= wanted.hours <= MOST_HOURS:
+        raise Refusal(f"the clock has 0 to {MOST_HOURS} hours for an answer", 400)
     if wanted.grace and not SHORTEST_GRACE <= wanted.grace <= LONGEST_GRACE:
         raise Refusal(f"silence answers after {SHORTEST_GRACE} to {LONGEST_GRACE} seconds, or never (0)", 400)
     now = hub.clock()

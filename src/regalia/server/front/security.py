@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
+from litestar.types import Message, Scope
 
 POLICY = "; ".join(
     (
@@ -31,6 +33,44 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+ENCRYPTED = ("https", "wss")
+MISDIRECTED = 421
+
+
+def known_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard: where names of this server were given, it is spoken to by one of them, or by its address.
+
+    A page of another site whose name was made to lead here could pass for one of ours.
+    """
+    names, host = connection.app.state.hosts, connection.headers.get("host", "")
+    if names and (name := name_of(host)) not in names and not is_address(name):
+        raise HTTPException("this server has another name", status_code=MISDIRECTED)
+
+
+def name_of(host: str) -> str:
+    """Without the port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    """A name that nobody can make lead elsewhere."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return name == "localhost"
+    return True
+
+
+async def keep_cookies_encrypted(message: Message, scope: Scope) -> None:
+    """Before a reply is sent: a cookie that came by an encrypted connection travels by no other."""
+    if message["type"] == "http.response.start" and scope["scheme"] in ENCRYPTED:
+        message["headers"] = [
+            (name, value + b"; Secure" if name.lower() == b"set-cookie" and b"; secure" not in value.lower() else value)
+            for name, value in message["headers"]
+        ]
 
 
 def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -44,5 +84,6 @@ def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHand
     if origin is None:
         return
     ours = {connection.headers.get("host", ""), *connection.app.state.origins}
-    if urlsplit(origin).netloc not in ours:
+    source = urlsplit(origin)
+    if source.netloc not in ours or (source.scheme == "http" and connection.scope["scheme"] in ENCRYPTED):
         raise PermissionDeniedException("that came from another site")

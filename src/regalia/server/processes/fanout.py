@@ -130,20 +130,24 @@ class RedisFanout(Fanout):
         await self.redis.aclose()
 
     async def _send(self) -> None:
-        lost = False
         while True:
             notice = await self.queue.get()
-            if lost:
+            while not await self._is_sent(notice):
+                await asyncio.sleep(SECONDS_TO_RETRY)
+                self._forget()  # all that waits: whoever looks again finds it
                 notice = Notice(what="again", process=self.process)
-            try:
-                await asyncio.wait_for(self.redis.publish(CHANNEL, encode(notice)), SECONDS_FOR_A_NOTICE)
-                lost = False
-            except Exception as error:  # the library has many errors for a lost connection
-                log.warning("a notice could not be sent", extra={"reason": repr(error)})
-                if not lost:
-                    self.queue.put_nowait(notice)  # the connection may be an old one: the next is a new one
-                    await asyncio.sleep(SECONDS_TO_RETRY)
-                lost = True
+
+    async def _is_sent(self, notice: Notice) -> bool:
+        try:
+            await asyncio.wait_for(self.redis.publish(CHANNEL, encode(notice)), SECONDS_FOR_A_NOTICE)
+        except Exception as error:  # the library has many errors for a lost connection
+            log.warning("a notice could not be sent", extra={"reason": repr(error)})
+            return False
+        return True
+
+    def _forget(self) -> None:
+        while not self.queue.empty():
+            self.queue.get_nowait()
 
     async def _listen(self, hear: Hear) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""Where connections come in: live ones are handed on to the home of their table."""
+"""Where connections come in: live ones are handed on to the home of their table, and who says nothing is cut off."""
 
 from __future__ import annotations
 
@@ -13,13 +13,44 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from regalia.server.processes.worker_links import WorkerLinks
 
+SECONDS_FOR_A_REQUEST = 60.0
+"""Seconds in which a request has to be complete: nobody uses up our connections by never coming to the point."""
 LIVE = re.compile(rb"/api/tables/([\w-]+)/live(?:\?|$)")
 
 
-def router(links: WorkerLinks) -> type[asyncio.Protocol]:
-    """Reads requests as usual, but for those that begin a live connection to a table of another worker."""
+class Impatient(H11Protocol):
+    """Reads requests as usual, but each has to be complete in time."""
 
-    class Reception(H11Protocol):
+    late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.expect_more()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY) or self.transport.get_protocol() is not self:
+            self.expect_nothing()
+        elif self.late is None:
+            self.expect_more()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.expect_nothing()
+        super().connection_lost(exc)
+
+    def expect_more(self) -> None:
+        self.late = self.loop.call_later(SECONDS_FOR_A_REQUEST, self.transport.abort)
+
+    def expect_nothing(self) -> None:
+        if self.late is not None:
+            self.late.cancel()
+            self.late = None
+
+
+def router(links: WorkerLinks) -> type[asyncio.Protocol]:
+    """What reads requests, but for those that begin a live connection to a table of another worker."""
+
+    class Router(Impatient):
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             table = LIVE.match(event.target)
             handle = self.transport.get_extra_info("socket")
@@ -29,7 +60,7 @@ def router(links: WorkerLinks) -> type[asyncio.Protocol]:
             else:
                 super().handle_websocket_upgrade(event)
 
-    return Reception
+    return Router
 
 
 def head(request: h11.Request) -> bytes:

@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager, nullcontext
 from itertools import combinations, cycle
 from zlib import crc32
 
-LARGEST = 2**17
+MOST_MESSAGE_BYTES = 2**17
 """Bytes of a message."""
 Hear = Callable[[bytes], None]
 Take = Callable[[bytes, socket.socket], None]
@@ -86,7 +86,7 @@ class WorkerLinks:
 
     def _read(self, line: socket.socket, take: Take) -> None:
         try:
-            message, connections, *_ = socket.recv_fds(line, LARGEST, 1)
+            message, connections, *_ = socket.recv_fds(line, MOST_MESSAGE_BYTES, 1)
         except BlockingIOError:
             return
         if not message:

@@ -14,7 +14,7 @@ from regalia.kernel.errors import RegaliaError
 from regalia.server.storage.schema import HEAD, metadata, settings
 from regalia.server.storage.transactions import transactions_on
 
-LOCK = 0x7265676C
+PREPARING_LOCK = 0x7265676C
 """The advisory lock under which one process at a time prepares a PostgreSQL database."""
 
 
@@ -62,7 +62,7 @@ async def _prepare(url: str) -> str:
 
 def _bring_up_to_date(connection: Connection) -> str:
     if connection.dialect.name == "postgresql":
-        connection.execute(text(f"select pg_advisory_xact_lock({LOCK})"))
+        connection.execute(text(f"select pg_advisory_xact_lock({PREPARING_LOCK})"))
     version = _version(connection)
     if version is None:
         _create(connection)

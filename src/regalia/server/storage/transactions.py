@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-POOL = 10
+POOL_SIZE = 10
 """Connections to PostgreSQL that one process keeps."""
 SECONDS_LOCKED = 30.0
 """Seconds for which somebody else may keep an SQLite file locked."""
@@ -77,7 +77,7 @@ class ServerTransactions:
     """For a database server."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True, hide_parameters=True)
+        self.engine = create_async_engine(url, pool_size=POOL_SIZE, pool_pre_ping=True, hide_parameters=True)
 
     async def read(self, work: Work[T]) -> T:
         async with self.engine.connect() as connection:

@@ -33,6 +33,8 @@ from regalia.server.tables.silence import Silences
 SECONDS_BETWEEN_LOOKS = 2.0
 """Seconds between two looks at what can be put away."""
 MINUTE = 60.0
+MINUTES_OF_SILENCE = 3
+"""Minutes after which a process that says nothing any more is taken for gone."""
 REST_AFTER_PUTTING_AWAY = 4
 """For how many times as long as putting a table away took nothing is put away then: those who play come first."""
 MOST_TRIES = 10
@@ -57,12 +59,14 @@ class Hub:
         self.limits = Limits(clock, settings.rate)
         self.rooms: dict[str, Room] = {}
         self.elsewhere: dict[str, dict[str, list[str]]] = {}  # by table and process: people who look at it there
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[None]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.unseen: dict[tuple[str, str], int] = {}  # what people have seen, not stored yet
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = asyncio.Event()
         self.sessions_at = 0.0  # when the sessions of those who are connected were last looked at
+        self.presence_at = 0.0  # when other processes were last told who is here
+        self.heard_from: dict[str, float] = {}  # by process: when it last said something
 
     # -- beginning and end
     async def open(self) -> None:
@@ -81,8 +85,8 @@ class Hub:
         await asyncio.gather(*self.thinking.values(), *self.tasks, return_exceptions=True)
         for room in list(self.rooms.values()):
             room.dissolve()
-            await room.save()
-        await self._store_seen()
+            await self._try("a table could not be put away", room.save)
+        await self._try("what people have seen could not be stored", self._store_seen)
         await self.writer.close()
         await self.thinkers.close()
         await self.fanout.close()
@@ -105,16 +109,21 @@ class Hub:
     # -- finding tables
     async def room(self, id: str) -> Room:
         """The room of a table. Raises Refusal."""
-        if (room := self.rooms.get(id)) is not None:
-            room.touched = time.monotonic()
-            return room
-        async with self.loading.setdefault(id, asyncio.Lock()):
-            try:
-                return self.rooms.get(id) or await self._load(id)
-            finally:
-                self.loading.pop(id, None)
+        while (room := self.rooms.get(id)) is None or id in self.loading:
+            if id not in self.loading:
+                self.loading[id] = asyncio.create_task(self._load_once(id))
+            await asyncio.shield(self.loading[id])
+        room.touched = time.monotonic()
+        return room
 
-    async def _load(self, id: str) -> Room:
+    async def _load_once(self, id: str) -> None:
+        """One at a time for each table: two rooms of the same one would not know of each other."""
+        try:
+            await self._load(id)
+        finally:
+            del self.loading[id]
+
+    async def _load(self, id: str) -> None:
         table = await self.store.table(id)
         if table is None:
             raise not_found()
@@ -124,7 +133,6 @@ class Hub:
         if not await self._reread(room):  # from here on it is told of changes: find those that came before
             raise not_found()
         await room.catch_up()
-        return room
 
     async def load_play(self, table: TableRow) -> Play:
         """The play that follows from what is stored. Raises Stopped when it can't go on as it was shown."""
@@ -192,13 +200,14 @@ class Hub:
             self.fanout.tell(Notice(what="people", table=room.id, people=people, ask=ask))
 
     def hear(self, notice: Notice) -> None:
+        if notice.process:
+            self.heard_from[notice.process] = time.monotonic()
         if notice.what == "hello":
-            for there in self.elsewhere.values():
-                there.pop(notice.process, None)
+            self._forget_people(notice.process)
         elif notice.what == "people":
             self._hear_people(notice)
         elif notice.what == "again":
-            self.spawn(self._look_again(orders=True))
+            self.spawn(self._look_after_silence())
         elif notice.what == "sessions":
             self._send_away(*notice.people)
         elif (room := self.rooms.get(notice.table)) is not None:
@@ -217,6 +226,25 @@ class Hub:
             room.show_table()
         if room is not None and notice.ask and room.connections:
             self.people_changed(room)
+
+    def _forget_people(self, process: str) -> None:
+        """Nobody is at any table there: it has just begun, or has ended without a word."""
+        for table in [table for table, there in self.elsewhere.items() if process in there]:
+            self._hear_people(Notice(what="people", table=table, process=process))
+
+    async def _keep_presence(self) -> None:
+        """Tell the other processes again who is here, and forget the people of those that have gone."""
+        now = time.monotonic()
+        if not self.fanout.shared or now < self.presence_at + MINUTE:
+            return
+        self.presence_at = now
+        for room in [room for room in self.rooms.values() if room.connections]:
+            self.people_changed(room)
+        for process in [
+            process for process, heard in self.heard_from.items() if heard < now - MINUTES_OF_SILENCE * MINUTE
+        ]:
+            del self.heard_from[process]
+            self._forget_people(process)
 
     def _hear_of(self, room: Room, what: str) -> None:
         if self.fanout.patience(room.id) is None and self._can_go(room):
@@ -333,7 +361,7 @@ class Hub:
                 waiting.insert(0, waiting.pop())
                 await self._pause(failures)
 
-    def _wake_idle(self) -> None:
+    async def _wake_idle(self) -> None:
         """Bots that nobody woke though they are asked, and what silence could not answer."""
         for room in self.rooms.values():
             self.attend(room)
@@ -367,18 +395,25 @@ class Hub:
         while not self.closing.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.closing.wait(), SECONDS_BETWEEN_LOOKS)
-            try:
-                self._wake_idle()
-                await self._check_sessions()
-                await self._store_seen()
-                await self._store_positions()
-                await self._put_away()
-                METRICS.post()
-                if self.fanout.shared or any(room.stopped or room.unsure for room in self.rooms.values()):
-                    await self._look_again()
-            except Exception as error:
-                METRICS.faults.add()
-                failed(log, "tidying up failed", error)
+            METRICS.post()
+            for chore in (
+                self._wake_idle,
+                self._check_sessions,
+                self._keep_presence,
+                self._store_seen,
+                self._store_positions,
+                self._put_away,
+                self._look_for_the_unknown,
+            ):
+                await self._try("tidying up failed", chore)
+
+    async def _try(self, what: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something whose failure must not keep the rest from being done."""
+        try:
+            await work()
+        except Exception as error:
+            METRICS.faults.add()
+            failed(log, what, error)
 
     async def _put_away(self) -> None:
         """Forget tables that nobody looks at; the database has them."""
@@ -391,8 +426,8 @@ class Hub:
                 return  # all are stored then
             if place < excess or now - room.touched > self.settings.idle:
                 start = time.perf_counter()
-                await room.save()
-                if self._can_go(room):
+                await self._try("a table could not be put away", room.save)
+                if self._can_go(room) and room.is_saved:
                     self.rooms.pop(room.id, None)
                 await asyncio.sleep(REST_AFTER_PUTTING_AWAY * (time.perf_counter() - start))
         if len(self.rooms) < before and not any(room.connections for room in self.rooms.values()):
@@ -400,6 +435,17 @@ class Hub:
 
     def _can_go(self, room: Room) -> bool:
         return not room.in_use and room.id not in self.thinking and not self.silences.of(room)
+
+    async def _look_for_the_unknown(self) -> None:
+        if self.fanout.shared or any(room.stopped or room.unsure for room in self.rooms.values()):
+            await self._look_again()
+
+    async def _look_after_silence(self) -> None:
+        """Notices were lost: look at all that they may have told."""
+        await self._look_again(orders=True)
+        for room in [room for room in self.rooms.values() if room.connections]:
+            self.people_changed(room)
+            await room.read_chat()
 
     async def _look_again(self, orders: bool = False) -> None:
         """Find what no notice told of: they can be lost.

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -39,6 +40,8 @@ Wanted = tuple[Seat, str, Any]
 MOST_TRIES = 20
 ROWS_A_SNAPSHOT = 200
 """Rows after which a snapshot is taken at the latest."""
+LINES_REMEMBERED = 100
+"""Lines of chat that may be read again, since what other processes say can be stored a little out of order."""
 log = logging.getLogger(__name__)
 
 
@@ -54,7 +57,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.coming = 0  # connections that are about to be welcomed
         self.sights: dict[Seat, Sight] = {}
-        self.said = 0  # the last line of chat that was shown
+        self.said: deque[ChatRow] = deque(maxlen=LINES_REMEMBERED)  # what was shown of the chat, the newest last
         self.orders = StandingOrders()
         self.taken_back: set[Seat] = set()  # seats that took an answer back: they are asked, whatever they ordered
         self.touched = time.monotonic()
@@ -206,6 +209,10 @@ class Room:
         self.show_table()
         log.info("a game ended", extra={"table": self.id, "game": self.table.game, "ending": result.ending})
 
+    @property
+    def is_saved(self) -> bool:
+        return self.play is None or self.play.number == self.play.saved
+
     async def save(self) -> None:
         """Take a snapshot, if there is anything new."""
         play = self.play
@@ -227,8 +234,8 @@ class Room:
         """Welcome somebody, and show them from then on whatever changes."""
         self.coming += 1
         try:
-            chat = await self.hub.store.said_to(self.id, connection.seat)
             seen = await self.hub.seen(self.id, connection.who) if connection.who else 0
+            chat = await self._chat_for(connection.seat)
         finally:
             self.coming -= 1
         known = connection.who in self.here
@@ -243,7 +250,6 @@ class Room:
     def welcome(self, connection: Connection, chat: list[ChatRow], seen: int = 0) -> None:
         play, seat = self.play, connection.seat
         chat = [line for line in chat if line.is_for(seat)]  # it may be another seat than it was read for
-        self.said = max([self.said, *(line.id for line in chat)])
         sight = self._sight(play, seat) if play is not None else None
         lines = lines_of(play, seat, play.match.view(seat)) if play is not None else []
         connection.send(
@@ -280,8 +286,8 @@ class Room:
         """Look through another seat."""
         connection.seat = seat = self.seat_of(connection.who, seat)
         self._forget_sights()
-        chat = await self.hub.store.said_to(self.id, seat)
-        self.welcome(connection, chat, await self.hub.seen(self.id, connection.who))
+        seen = await self.hub.seen(self.id, connection.who)
+        self.welcome(connection, await self._chat_for(seat), seen)
 
     # -- showing
     def _show(self, play: Play, row: Row, effect: Effect) -> None:
@@ -329,11 +335,23 @@ class Room:
 
     async def read_chat(self) -> None:
         """Show what was said in other processes."""
-        self._show_chat(await self.hub.store.said(self.id, self.said))
+        self._show_chat(await self.hub.store.said(self.id, most=LINES_REMEMBERED))
+
+    async def _chat_for(self, seat: Seat) -> list[ChatRow]:
+        """What was said to a seat, also what was said here while that was read."""
+        if not self.said and not self.connections:
+            self.said.extend(await self.hub.store.said(self.id, most=LINES_REMEMBERED))
+        chat = await self.hub.store.said_to(self.id, seat)
+        self._show_chat(chat)
+        last = chat[-1].id if chat else 0
+        return [*chat, *(line for line in self.said if line.id > last)]
 
     def _show_chat(self, lines: list[ChatRow]) -> None:
-        for line in lines:
-            self.said = max(self.said, line.id)
+        """Those that were not shown yet; what is older than all that is remembered was."""
+        known = {line.id for line in self.said}
+        oldest = min(known) if len(known) == LINES_REMEMBERED else 0
+        for line in [line for line in lines if line.id > oldest and line.id not in known]:
+            self.said.append(line)
             for connection in self.connections:
                 if line.is_for(connection.seat):
                     connection.send(chat_line(line))
@@ -373,7 +391,7 @@ class Room:
                 await self.load_play()
         for connection in list(self.connections):
             connection.seat = self.seat_of(connection.who, None)
-            self.welcome(connection, await self.hub.store.said_to(self.id, connection.seat))
+            self.welcome(connection, await self._chat_for(connection.seat))
         self.hub.attend(self, at_once=True)
 
     def send_away_strangers(self) -> None:

@@ -80,7 +80,7 @@ class Sight:
         change = Change(set=drawn, drop=gone, at=UNSET if at == self.at else self.at)
         if arranged:
             change.layout = self.layout = layout_of(self.scene)
-        for name, old, new in zip(REST, before, self._rest()):
+        for name, old, new in zip(FIELDS_BESIDE_THE_SCENE, before, self._rest()):
             if old != new:
                 setattr(change, name, new)
         if epoch != self.epoch:
@@ -91,7 +91,7 @@ class Sight:
         return None if change == NOTHING else change
 
     def _rest(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in REST)
+        return tuple(getattr(self, name) for name in FIELDS_BESIDE_THE_SCENE)
 
 
 def drawings_of(game: AnyGame) -> dict[str, list[str]]:
@@ -102,7 +102,7 @@ def drawings_of(game: AnyGame) -> dict[str, list[str]]:
         return {}
 
 
-REST = ("asked", "asides", "can_undo", "outcome", "lesson")
+FIELDS_BESIDE_THE_SCENE = ("asked", "asides", "can_undo", "outcome", "lesson")
 NOTHING = Change()
 
 
