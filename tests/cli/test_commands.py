@@ -135,3 +135,8 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "Usage: regalia" in capsys.readouterr().out
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.startswith("regalia ")
+
+
+def test_the_package_itself_runs_as_the_command() -> None:
+    said = [subprocess.check_output([sys.executable, "-m", name, "--version"]) for name in ("regalia", "regalia.cli")]
+    assert said[0] == said[1] and said[0].startswith(b"regalia ")

@@ -82,15 +82,20 @@ def test_an_arena_prints_a_table(toy: str, capsys: pytest.CaptureFixture[str]) -
     assert err == ""
 
 
+@pytest.mark.parametrize("columns", ["80", "50"])
 def test_names_and_figures_are_never_cut_off(
-    toy: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    toy: str, columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("COLUMNS", columns)
     name = "tests.lab.test_cluster:Steady"
     assert run(["arena", toy, "--bots", f"{name},random", "-n", "2"]) == 0
     rows = [line.split("│")[1:-1] for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
     assert name in "".join(row[0].strip() for row in rows)
     assert {len(row) for row in rows} == {6} and sum("±" in row[4] for row in rows) == 2
+    monkeypatch.setenv("COLUMNS", "40")
+    assert run(["simulate", toy, "--bots", f"{name},random", "-n", "1"]) == 0
+    rows = [line.split("│")[1:-1] for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
+    assert "".join(row[1].strip() for row in rows).count(name) == 2
 
 
 def test_an_arena_says_whether_the_lead_is_luck(toy: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,16 +14,18 @@ from regalia.authoring.scene import (
     Counter,
     Element,
     Map,
+    Moment,
     Panel,
     Piece,
     Pile,
     Place,
     Scene,
     Sheet,
+    Side,
     Track,
 )
 from regalia.cli.menu import Menu
-from regalia.cli.terminal import Drawing
+from regalia.cli.terminal import Drawing, sums_of
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
 from tests.toy import GAME
@@ -185,3 +187,15 @@ def test_whose_a_piece_is_is_told_by_its_owner_before_its_tint() -> None:
         Scene((Map("map", areas=(area,)),), SCENE.panels, (Piece("c", "coin", at="gaul", tint="amber", owner=0),))
     )
     assert "Gaul (Huns): coin (Franks)" in text
+
+
+def test_marks_on_a_piece_are_written_out() -> None:
+    noble = Piece("n", "Noble", at="rome", tint="blue", marks=("strength:300", "siege"))
+    text = drawn(Scene((Map("map", areas=(Area("rome", "Rome"),)),), SCENE.panels, (noble,)))
+    assert "Rome: Noble (Franks, strength 300, siege)" in text
+
+
+def test_what_each_side_brings_to_a_moment_is_a_line() -> None:
+    sides = (Side("Franks", 0, (("Clovis", "3"), ("Bribe", "2")), "5"), Side("Huns", 1, (), "4"))
+    assert sums_of(Moment("Battle of Gaul", sides)) == ["Battle of Gaul: Franks 5 (Clovis 3, Bribe 2); Huns 4."]
+    assert sums_of(Moment("Clovis is slain", (Side("Huns", 1),))) == []

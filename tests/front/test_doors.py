@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import regalia
 from regalia.bots import Bot, UnknownBot
-from regalia.kernel.errors import BadOptions, UnknownGame
+from regalia.kernel.errors import BadOptions, RegaliaError, UnknownGame
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.questions import Answer
@@ -34,14 +36,18 @@ class First(Bot):
 def test_the_games_are_listed_and_found() -> None:
     assert "kingsburg" in regalia.games() and regalia.game("kingsburg") is find_game("kingsburg")
     assert import_module("regalia.games.kingsburg") is vars(regalia.games)["kingsburg"]
+    assert repr(regalia.game("kingsburg")) == "<Kingsburg, a game for 2, 3, 4, 5 players>"
     with pytest.raises(UnknownGame, match="chess"):
         regalia.game("chess")
+    with pytest.raises(UnknownGame, match=r"did you mean kingsburg\?"):
+        regalia.play("kingsbrug")
 
 
-def test_a_match_says_how_it_ended_and_has_a_true_record(toy: str) -> None:
+def test_a_match_says_how_it_ended_and_has_a_true_record(toy: str, tmp_path: Path) -> None:
     match = regalia.play(toy, ["greedy", First], seed=1)
     assert match.result is not None and match.record().verify().true
-    assert Record.read(match.record().write()).result == match.result
+    assert Record.read(match.save(tmp_path / "game.json").read_text("utf-8")) == match.record()
+    assert re.fullmatch(r"<record of Tolls: greedy, tests\S+:First; \w+, \d+ answers>", repr(match.record()))
     assert repr(match).startswith("<Tolls: 1. ") and "greedy" in repr(match) and "answers>" in repr(match)
     assert repr(regalia.play(toy, ["greedy", First], seed=1)) == repr(match)
 
@@ -87,10 +93,15 @@ def test_an_arena_is_a_table_for_people_and_for_programs(toy: str, tmp_path: Pat
     assert kept.as_json() == standings.as_json() and (tmp_path / "kept" / "games.jsonl").exists()
 
 
-def test_an_arena_becomes_a_data_frame(toy: str) -> None:
-    pytest.importorskip("pandas", reason="pandas is not installed")
-    frame = regalia.arena(toy, ["greedy", "random"], games=2).to_frame()
-    assert list(frame["name"]) == ["greedy", "random"] or list(frame["name"]) == ["random", "greedy"]
+def test_an_arena_becomes_a_data_frame(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pandas = ModuleType("pandas")
+    vars(pandas)["DataFrame"] = lambda rows: ("frame", rows)
+    standings = regalia.arena(toy, ["random", First], games=2)
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    assert standings.to_frame() == ("frame", standings.rows)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(RegaliaError, match="a data frame needs pandas: install it with pip install pandas"):
+        standings.to_frame()
 
 
 def test_import_regalia_imports_hardly_anything() -> None:

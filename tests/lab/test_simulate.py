@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -15,17 +16,49 @@ from typing import Any
 import pytest
 
 from regalia.bots import Bot, UnknownBot, find_bot
+from regalia.bots.lookahead import anything
+from regalia.bots.random import RandomBot
 from regalia.cli.main import run
-from regalia.kernel.errors import Illegal
+from regalia.kernel.errors import Illegal, RegaliaError, RuleFault
 from regalia.kernel.eyes import Eyes
-from regalia.kernel.game import find_game
+from regalia.kernel.game import find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.position import Answered
 from regalia.kernel.questions import Answer
 from regalia.kernel.record import Record
-from regalia.lab.simulate import Outcome, Plan, Simulation, fill_seats, line_up, play, simulate
+from regalia.lab.simulate import Outcome, Plan, Simulation, collecting_seldom, fill_seats, line_up, play, simulate
+from tests.cli.plugin import BAZAAR
 from tests.lab.players import FOLDER
 from tests.machine import PATIENCE, is_running, wait_until
+
+SHORT: dict[str, dict[str, Any]] = {"blood-of-kings": {"tiles": 3}, "warrior-knights": {"might": True, "rounds": 3}}
+"""Options with which random bots come to an end soon."""
+
+
+class Forgetful(Bot):
+    """Has no return."""
+
+    looks_ahead = False
+
+    def choose(self, eyes: Eyes) -> Answer:
+        pass
+
+
+class Dabbler(Bot):
+    """Tries on an imagined table what is not allowed there."""
+
+    def choose(self, eyes: Eyes) -> Answer:
+        eyes.imagine(self.rng).answer(eyes.seat, ("fly",))
+        return eyes.options[0]
+
+
+class Leaving(Bot):
+    """Would end the whole program."""
+
+    looks_ahead = False
+
+    def choose(self, eyes: Eyes) -> Answer:
+        sys.exit(3)
 
 
 class WrongBot(Bot):
@@ -54,6 +87,13 @@ def test_the_same_seed_gives_the_same_games_however_many_processes_play(toy: str
     assert figures(simulate(plan, 12, jobs=1)) == figures(simulate(plan, 12, jobs=2))
 
 
+@pytest.mark.usefixtures("toy")
+def test_a_game_with_open_floors_and_pauses_is_simulated_like_any_other() -> None:
+    plan = plan_for(BAZAAR, "random", "greedy", "search@2")
+    simulation = simulate(plan, 2, jobs=2)
+    assert figures(simulation) == figures(simulate(plan, 2)) and simulation.endings == {"dusk": 2}
+
+
 def test_another_seed_gives_other_games(toy: str) -> None:
     one, other = (simulate(plan_for(toy, seed=seed), 20) for seed in ("1", "2"))
     assert figures(one) | {"seed": ""} != figures(other) | {"seed": ""}
@@ -61,6 +101,21 @@ def test_another_seed_gives_other_games(toy: str) -> None:
 
 def test_games_kept_for_their_records_are_the_same_as_cheap_ones(toy: str, tmp_path: Path) -> None:
     assert figures(simulate(plan_for(toy), 5)) == figures(simulate(plan_for(toy, records=tmp_path), 5))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_that_is_played_out_is_the_same_as_one_played_step_by_step(name: str) -> None:
+    game = find_game(name)
+    players = min(game.players)
+    bots = [RandomBot(Random(seat)) for seat in range(players)]
+    played, stepped = (Match.begin(game, players, SHORT.get(name, {}), seed=3, keep=False) for _ in range(2))
+    chosen = play(played, bots)
+    rngs = [Random(seat) for seat in range(players)]
+    counted = 0
+    while (seat := stepped.settle()) is not None:
+        stepped.give(seat, anything(stepped, seat, rngs[seat]))
+        counted += 1
+    assert played.g == stepped.g and played.number == stepped.number and chosen == counted
 
 
 def test_every_game_gets_a_true_record(toy: str, tmp_path: Path) -> None:
@@ -121,6 +176,32 @@ def test_a_bot_that_answers_wrongly_is_named(toy: str) -> None:
         play(match, [bot(Random(0)), bot(Random(1))])
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Forgetful", r"Forgetful in seat 1 chose wrongly: None is not"),
+        ("Dabbler", "Dabbler in seat 1 raised Illegal"),
+        ("Leaving", "Leaving in seat 1 raised SystemExit: 3"),
+    ],
+)
+def test_what_a_bot_chose_is_told_apart_from_what_it_raised(toy: str, name: str, said: str) -> None:
+    with pytest.raises(RegaliaError, match=f"{said}.*; in game 0 of {toy}, seed 9"):
+        simulate(plan_for(toy, f"tests.lab.test_simulate:{name}"), 1)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("step", ["day", "auction"])
+def test_a_rule_that_raises_is_not_blamed_on_a_bot(
+    toy: str, step: str, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def raises(g: Any, *about: Any) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setitem(find_game(toy).steps, step, raises)
+    with pytest.raises(RuleFault, match=rf"the rules? (in force )?failed.*planted.*; in game 0 of {toy}, seed 9"):
+        simulate(plan_for(toy, bot), 1)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("name", ["Raising", "Unmade"])
 def test_a_bot_that_raises_is_blamed_in_one_line(
@@ -154,3 +235,17 @@ def test_ctrl_c_stops_all_processes_quietly(toy: str, tmp_path: Path, monkeypatc
         output, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, output, errors) == (130, "", "regalia: stopped\n")
     assert not any(is_running(int(mark.name)) for mark in tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("usual", [(700, 10, 10), (0, 10, 10), (100_000, 5, 5)])
+def test_garbage_is_collected_seldom_while_games_are_played_and_as_before_afterwards(
+    usual: tuple[int, int, int],
+) -> None:
+    before = gc.get_threshold()
+    gc.set_threshold(*usual)
+    try:
+        with collecting_seldom():
+            assert gc.get_threshold()[0] == (max(usual[0], 50_000) if usual[0] else 0)
+        assert gc.get_threshold() == usual
+    finally:
+        gc.set_threshold(*before)

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from regalia.kernel.game import AnyGame, find_game
+from regalia.testing.play import Effort
 from tests import bazaar, toy
 from tests.effort import KEYS, LONG, SHORT
 
-MOST = 1000 if LONG else 8
+MOST = 1000 if LONG else 3
 """How many of the option sets that a game samples are taken; the kit has them all."""
+EFFORT = Effort(answers=3000 if LONG else 300)
+"""How far twins are followed. That their views are the same to the end is what the kit proves."""
 
 
 class Case(NamedTuple):

@@ -87,8 +87,16 @@ def test_bad_settings_are_refused() -> None:
         SeatEnv(toy.GAME, 2, bots=["nobody"])
     with pytest.raises(BadOptions, match="seat is a number from 0 to 1, not 2"):
         SeatEnv(toy.GAME, 2, seat=2)
+    with pytest.raises(BadOptions, match="not 'first'"):
+        SeatEnv(toy.GAME, 2, seat="first")  # type: ignore[arg-type]
+    with pytest.raises(UnknownBot, match=r"such as \['greedy'\], not one text"):
+        SeatEnv(toy.GAME, 2, bots="greedy")
+    with pytest.raises(ValueError, match="max_steps is a whole number from 1"):
+        SeatEnv(toy.GAME, 2, max_steps=0)
+    with pytest.raises(ValueError, match="render_mode is 'ansi'"):
+        SeatEnv(toy.GAME, 2, render_mode="human")
 
 
 def test_a_bot_that_answers_wrongly_is_refused() -> None:
     with pytest.raises(Illegal, match="'fly'"):
-        play(SeatEnv(toy.GAME, 2, bots=["tests.research.test_gymnasium:WrongBot"]), 1)
+        play(SeatEnv(toy.GAME, 2, bots=[WrongBot]), 1)

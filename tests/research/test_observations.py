@@ -15,11 +15,11 @@ from regalia.kernel.questions import Seat
 from regalia.research.sitting import Sitting
 from regalia.research.spec import Spec, spec_of
 from regalia.research.writer import Vector, Writer
-from regalia.testing.play import QUICK, Play
+from regalia.testing.play import Play
 from regalia.testing.twins import Pair, pairs
 from tests import toy
 from tests.effort import LONG
-from tests.research.cases import COUNTS, GAMES, SAMPLED, Case
+from tests.research.cases import COUNTS, EFFORT, GAMES, SAMPLED, Case
 
 SEEDS = range(3 if LONG else 1)
 
@@ -35,10 +35,10 @@ def seen(writer: Writer, match: Match, seat: Seat) -> Vector:
 
 def twins(case: Case) -> Iterator[Pair]:
     for seed in SEEDS:
-        yield from pairs(Play("research", case.game, case.players, case.options, seed, QUICK))
+        yield from pairs(Play("research", case.game, case.players, case.options, seed, EFFORT))
 
 
-def walk(case: Case, seed: int = 5, most: int = 200) -> Iterator[tuple[Match, Seat]]:
+def walk(case: Case, seed: int = 5, most: int = 200 if LONG else 80) -> Iterator[tuple[Match, Seat]]:
     match, rng = Match.begin(case.game, case.players, case.options, seed, keep=False), Random(seed)
     seat = match.settle()
     while seat is not None and match.number < most:

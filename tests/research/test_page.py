@@ -14,9 +14,9 @@ from regalia.research.sample import DECISIONS
 from tests.docs.pages import CHECKOUT, Block, blocks
 
 PAGE = CHECKOUT / "docs" / "research.md"
-RLLIB = "rllib_ppo.py"
-"""Has a test of its own."""
-SHOWN = [block for block in blocks(PAGE) if block.language == "python" and block.file != RLLIB]
+LEARNERS = ("ppo.py", "rllib_ppo.py")
+"""Have tests of their own."""
+SHOWN = [block for block in blocks(PAGE) if block.language == "python" and block.file not in LEARNERS]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,8 +37,6 @@ def run(block: Block) -> Any:
 
 @pytest.mark.parametrize("block", SHOWN, ids=lambda block: f"line {block.line}")
 def test_the_code_of_the_page_runs(block: Block) -> None:
-    if "sb3_contrib" in block.text:
-        pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed")
     run(block)
 
 

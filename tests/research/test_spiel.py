@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
 from copy import copy, deepcopy
 from random import Random
@@ -14,10 +15,11 @@ from regalia.kernel.errors import BadFile, Illegal
 from regalia.kernel.match import Match
 from regalia.research import Spec, State, deserialize_state, new_initial_state, spec_of
 from regalia.research.spiel import CHANCE, TERMINAL
-from regalia.testing.play import QUICK, Play
+from regalia.testing.play import Play
 from regalia.testing.twins import pairs
 from tests import toy
-from tests.research.cases import COUNTS, Case
+from tests.effort import LONG
+from tests.research.cases import COUNTS, EFFORT, Case
 
 
 def toy_state(seed: int = 1) -> State:
@@ -58,7 +60,7 @@ def test_states_are_copied_and_pickled_as_anything_else(copied: Callable[[State]
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_a_clone_goes_on_independently_and_alike(case: Case) -> None:
     state, rng = new_initial_state(case.game, case.players, case.options), Random(3)
-    for _ in range(60):
+    for _ in range(60 if LONG else 20):
         clone, same, other = state.clone(), Random(5), Random(5)
         before = state.observation_string(0)
         for _ in range(3):
@@ -88,7 +90,9 @@ def test_chance_outcomes_have_their_probabilities() -> None:
 
 def test_a_shuffle_is_one_outcome_drawn_from_the_seed() -> None:
     state = toy_state()
-    assert "toy.omens" in str(state) and state.chance_outcomes() == [(0, 1.0)]
+    assert "toy.omens" in str(state) and repr(state) == f"<{state}>"
+    assert re.fullmatch(r"<numbers of Tolls for \d players: [\d,]+ actions, [\d,]+ columns>", repr(state.spec))
+    assert state.chance_outcomes() == [(0, 1.0)]
     orders = {new_initial_state(toy.GAME, 2, seed=seed).action_to_string(CHANCE, 0) for seed in range(9)}
     assert len(orders) > 1
     assert toy_state().action_to_string(CHANCE, 0) == state.clone().action_to_string(CHANCE, 0)
@@ -135,7 +139,7 @@ def test_nothing_moves_after_the_end() -> None:
 @pytest.mark.parametrize("case", COUNTS, ids=str)
 def test_an_observation_tells_no_secret(case: Case) -> None:
     spec = spec_of(case.game, case.players, case.options)
-    for true, twin, seat, _ in pairs(Play("research", case.game, case.players, case.options, 1, QUICK)):
+    for true, twin, seat, _ in pairs(Play("research", case.game, case.players, case.options, 1, EFFORT)):
         states = [stated(spec, match) for match in (true, twin)]
         assert len({state.observation_string(seat) for state in states}) == 1
         assert len({state.observation_tensor(seat).tobytes() for state in states}) == 1

@@ -103,7 +103,7 @@ def show(standings: Standings) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from regalia.cli.screen import make_console
+    from regalia.cli.screen import make_console, print_whole
     from regalia.lab.rivals import lead
 
     table = Table(title=Text(title(standings)), title_justify="left")
@@ -116,7 +116,7 @@ def show(standings: Standings) -> None:
         figures = (f"{share.share:.1%}", f"{low:.1%} to {high:.1%}", f"{share.fair:.1%}", f"{mu:.1f} ± {sigma:.1f}")
         table.add_row(*map(Text, (share.name, *figures, f"{share.mean_score:.1f}")))
     console = make_console()
-    console.print(table)
+    print_whole(console, table)
     console.print(Text(lead(standings.plan, standings.games)))
     console.print(Text(f"wins by seat: {listed(standings.seats)}"))
     console.print(Text(f"wins by faction: {listed(standings.factions)}"))

@@ -34,16 +34,7 @@ def read_options(game: AnyGame, given: Sequence[str] | None) -> dict[str, str]:
         if name.strip() in options:
             raise BadOptions(f"--option {name.strip()} is given twice; give each option once")
         options[name.strip()] = value.strip()
-    for name in options:
-        _check_spelling(game, name)
     return options
-
-
-def _check_spelling(game: AnyGame, name: str) -> None:
-    """Guesses at what a mistyped option should have been; the game says which there are."""
-    known = [option.name for option in game.options]
-    if name not in known and (meant := get_close_matches(name.lower(), known, n=1)):
-        raise BadOptions(f"{game.name} has no option {name!r}; it has {', '.join(known)}; did you mean {meant[0]}?")
 
 
 def usual_players(game: AnyGame) -> int:

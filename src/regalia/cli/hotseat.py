@@ -14,7 +14,7 @@ from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
 from regalia.cli.result import show_result
 from regalia.cli.screen import ask_line, undisturbed, wipe
-from regalia.cli.terminal import Drawing
+from regalia.cli.terminal import Drawing, sums_of
 from regalia.kernel.errors import BadFile, Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
@@ -276,9 +276,13 @@ class Hotseat:
             self.say("Nothing happened since your last turn.")
 
     def events(self, seat: Seat, since: int) -> list[str]:
-        """What a seat heard after so many events, as sentences."""
+        """What a seat heard after so many events, as sentences; with great moments who brought what to them."""
         view = self.match.view(seat)
-        told = [self.game.report(view, kind, args) for kind, args in self.match.heard(seat, since)]
+        told = []
+        for kind, args in self.match.heard(seat, since):
+            told.append(self.game.report(view, kind, args))
+            if moment := self.game.moment(view, kind, args):
+                told += sums_of(moment)
         return [with_names(line, self.names) for line in told]
 
     def print_events(self, lines: list[str]) -> None:

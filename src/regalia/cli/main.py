@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TextIO
 
 import typer
@@ -22,8 +21,7 @@ from regalia.cli.serve import serve
 from regalia.cli.simulate import simulate
 from regalia.cli.stopped import stopped
 from regalia.cli.tournament import tournament
-from regalia.kernel.errors import RegaliaError, RuleFault, UnknownGame
-from regalia.kernel.game import game_names
+from regalia.kernel.errors import RegaliaError, RuleFault, did_you_mean
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": list_games,
@@ -91,16 +89,15 @@ def run(args: Sequence[str]) -> int:
     except RegaliaError as error:
         if debug:
             traceback.print_exception(error)
-        hint = did_you_mean(args, game_names()) if isinstance(error, UnknownGame) else ""
         fault = isinstance(error, RuleFault)
-        return refuse(f"{error}{'; please report this' if fault else hint}", 1 if fault else 2)
+        return refuse(f"{error}{'; please report this' if fault else ''}", 1 if fault else 2)
 
 
 def run_plainly(args: Sequence[str]) -> int:
     """The same, but what Regalia has against it is raised."""
     try:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            hint = did_you_mean(args[:1], COMMANDS)
+            hint = did_you_mean(args[0], COMMANDS)
             return refuse(f"there is no command {args[0]!r}; there is {', '.join(COMMANDS)}{hint}")
         code = app(list(args), prog_name="regalia", standalone_mode=False)
         sys.stdout.flush()
@@ -116,13 +113,6 @@ def run_plainly(args: Sequence[str]) -> int:
         return 0
     except OSError as error:
         return refuse(f"{error.filename or 'input or output'}: {error.strerror or error}")
-
-
-def did_you_mean(words: Iterable[str], known: Iterable[str]) -> str:
-    """A guess at what a mistyped word should have been."""
-    names = list(known)
-    found = [near[0] for word in words if (near := get_close_matches(word.lower(), names, n=1)) and word not in names]
-    return f"; did you mean {found[0]}?" if found else ""
 
 
 def usage(error: Exception) -> str:

@@ -18,7 +18,7 @@ def show_result(console: Console, match: Match) -> None:
     assert result is not None and match.seating is not None, "a match that is over has a result"
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading in ("place", "faction", "player", "score"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     factions = match.game.factions(view)
     for seat in sorted(range(len(result.places)), key=lambda seat: result.places[seat]):
         line = (f"{result.places[seat]}.", factions[seat], match.seating.names[seat], str(result.scores[seat]))
@@ -33,7 +33,7 @@ def sheet_of(rows: Sequence[tuple[str, Sequence[int]]], names: Sequence[str]) ->
     """Where the points came from, by player."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading in ("points", *names):
-        table.add_column(heading, justify="left" if heading == "points" else "right")
+        table.add_column(heading, justify="left" if heading == "points" else "right", overflow="fold")
     for label, values in rows:
         table.add_row(Text(label), *map(str, values))
     return table

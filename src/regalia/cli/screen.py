@@ -9,13 +9,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
+from rich.table import Table
 
+LEAST_WIDTH_OF_A_TABLE = 80
 CLEAR_SCREEN_AND_SCROLLBACK = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what was scrolled off it."""
 
 
 def make_console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def print_whole(console: Console, table: Table) -> None:
+    """A table with nothing cut off: on a narrow terminal its lines are broken by the terminal itself."""
+    width = console.width
+    console.width = max(width, LEAST_WIDTH_OF_A_TABLE)
+    console.print(table)
+    console.width = width
 
 
 def in_colour(console: Console) -> bool:

@@ -90,6 +90,8 @@ def show(simulation: Simulation) -> None:
     plan, games = simulation.plan, simulation.games
     title = Text(f"{find_game(plan.game).name}: {games} game{'s' * (games > 1)}")
     table = Table(show_header=False, title=title, title_justify="left")
+    table.add_column()
+    table.add_column(overflow="fold")
     seats = dict(enumerate(simulation.wins_by_seat, 1))
     scores = {seat: round(score, 2) for seat, score in enumerate(simulation.mean_scores, 1)}
     mean = simulation.decisions / games

@@ -12,7 +12,22 @@ from rich.table import Table
 from rich.text import Text
 
 from regalia.authoring.palette import code, colour
-from regalia.authoring.scene import Area, Board, Cell, Counter, Map, Panel, Piece, Pile, Place, Scene, Sheet, Track
+from regalia.authoring.scene import (
+    Area,
+    Board,
+    Cell,
+    Counter,
+    Map,
+    Moment,
+    Panel,
+    Piece,
+    Pile,
+    Place,
+    Scene,
+    Sheet,
+    Side,
+    Track,
+)
 from regalia.cli.raster import SIGNS, draw_map
 from regalia.cli.screen import in_colour
 from regalia.kernel.questions import Seat
@@ -190,7 +205,9 @@ class Drawing:
             return f"{piece.icon} face down".strip()
         name = " ".join(filter(None, (piece.label or piece.icon, piece.value)))
         owner = self.owner_of(piece)
-        return f"{name} ({owner})" if owner and owner not in name and not in_colour(self.console) else name
+        is_told = owner and owner not in name and not in_colour(self.console)
+        facts = [*([owner] if is_told else []), *marks_in_words(piece.marks)]
+        return f"{name} ({', '.join(facts)})" if facts else name
 
     def owner_of(self, thing: Area | Place | Piece) -> str:
         """The name of who has it: as it says, else by its colours."""
@@ -255,3 +272,14 @@ def in_words(mark: str) -> str:
 def marks_in_words(marks: Sequence[str]) -> list[str]:
     """What is printed on a place, alternatives together: `gold 1 or wood 1`."""
     return ", ".join(map(in_words, marks)).replace(", or, ", " or ").split(", ") if marks else []
+
+
+def sums_of(moment: Moment) -> list[str]:
+    """What each side brings to a moment, in a line; none where no side brings anything."""
+    sides = [side_in_words(side) for side in moment.sides if side.total or side.sums]
+    return [f"{moment.title}: {'; '.join(sides)}."] if sides else []
+
+
+def side_in_words(side: Side) -> str:
+    parts = ", ".join(f"{label} {value}" for label, value in side.sums)
+    return " ".join(filter(None, (side.name, side.total, f"({parts})" if parts else "")))

@@ -52,7 +52,7 @@ def show(found: Mapping[str, Standings], out: Path | None) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from regalia.cli.screen import make_console
+    from regalia.cli.screen import make_console, print_whole
 
     shares = {key: {share.name: share for share in standings.bots} for key, standings in found.items()}
     names = list(next(iter(shares.values())))
@@ -65,7 +65,7 @@ def show(found: Mapping[str, Standings], out: Path | None) -> None:
         row = [f"{each[name].share:.1%}" for each in shares.values()]
         table.add_row(*map(Text, (name, *row, f"{means[name]:.2f}")))
     console = make_console()
-    console.print(table)
+    print_whole(console, table)
     console.print("Win shares by game. Times fair: the mean of win share by what chance alone would give.")
     if out is not None:
         console.print(Text(f"regalia report {out / next(iter(found))} makes a page of one of them."))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from regalia.bots import Bot, UnknownBot, find_bot
+from regalia.bots import find_bot
+from regalia.bots.names import Named, names_of
 from regalia.front.played import PlayedMatch
 from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.lab.simulate import fill_seats
@@ -15,9 +16,6 @@ from regalia.lab.simulate import play as play_out
 
 if TYPE_CHECKING:
     from regalia.lab.arena import Standings
-
-Named: TypeAlias = str | type[Bot]
-"""A bot by the name it has on the command line, or its class."""
 
 
 def games() -> list[str]:
@@ -44,7 +42,7 @@ def play(
     match. Raises UnknownGame, UnknownBot or BadOptions with what would be right.
     """
     chosen = _chosen(game)
-    names = fill_seats(_names(bots), count := _players(chosen, bots, players))
+    names = fill_seats(names_of(bots), count := _players(chosen, bots, players))
     match = PlayedMatch.begin(chosen, count, options, seed, names)
     assert isinstance(match, PlayedMatch), "it begins as what it is"
     play_out(match, [find_bot(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(names)])
@@ -76,7 +74,7 @@ def arena(
     from regalia.lab.lineups import check_rivals, line_ups
     from regalia.lab.simulate import Plan
 
-    chosen, rivals = _chosen(game), check_rivals(_names(bots))
+    chosen, rivals = _chosen(game), check_rivals(names_of(bots))
     count = _players(chosen, bots, players)
     checked = chosen.check(count, options or {})
     plan = Plan(chosen.key, count, checked, rivals, str(seed), line_ups=line_ups(rivals, count))
@@ -95,9 +93,3 @@ def _chosen(game: str | AnyGame) -> AnyGame:
 def _players(game: AnyGame, bots: Sequence[Named], players: int | None) -> int:
     """As many as were asked for, or as are named, within what the game can have."""
     return players if players is not None else min(max(len(bots), min(game.players)), max(game.players))
-
-
-def _names(bots: Sequence[Named]) -> list[str]:
-    if isinstance(bots, str):
-        raise UnknownBot(f"bots are a list of names, such as [{bots!r}], not one text")
-    return [bot if isinstance(bot, str) else f"{bot.__module__}:{bot.__qualname__}" for bot in bots]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 
 from regalia.front.picture import draw
 from regalia.kernel.match import Match
@@ -16,6 +17,12 @@ class PlayedMatch(Match):
     def record(self) -> Record:
         """The whole game as data: `record().write()` is its text. Raises BadFile while it is going on."""
         return Record.of(self)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the record to a file, for `regalia verify` and `regalia replay`."""
+        written = Path(path)
+        written.write_text(self.record().write(), encoding="utf-8")
+        return written
 
     def picture(self, seat: Seat = WATCHER) -> str:
         """The table as HTML with SVG in it, as a seat sees it; without one, as spectators do."""

@@ -12,6 +12,7 @@ from html import escape
 from importlib import import_module
 from typing import Any
 
+from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import find_game
 from regalia.lab.engines import Engine, local
 from regalia.lab.journal import Journal
@@ -22,6 +23,10 @@ from regalia.lab.shares import Played, Share, by_bot, by_faction, by_seat
 from regalia.lab.simulate import Plain, Plan
 
 Progress = Callable[[int], None]
+
+
+class NeedsPandas(RegaliaError):
+    """pandas is not installed."""
 
 
 def whole_deals(plan: Plan, games: int) -> int:
@@ -55,8 +60,12 @@ class Standings:
         return [_flat(self._bot_as_json(share)) for share in self.bots]
 
     def to_frame(self) -> Any:
-        """The rows as a data frame of pandas, which has to be installed for it."""
-        return import_module("pandas").DataFrame(self.rows)
+        """The rows as a data frame of pandas. Raises NeedsPandas where that is not installed."""
+        try:
+            pandas = import_module("pandas")
+        except ImportError as error:
+            raise NeedsPandas("a data frame needs pandas: install it with pip install pandas") from error
+        return pandas.DataFrame(self.rows)
 
     def __repr__(self) -> str:
         """The table as plain text."""

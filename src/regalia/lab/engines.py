@@ -1,7 +1,8 @@
 """Who does the work: this process, several on this machine, or (in `cluster`) those of a Ray cluster.
 
 An engine is entered with the number of processes and gives `Workers`. Work is made of plain values, so that it can be
-told to another process, and to another Python: see `worker_processes`.
+told to another process, and to another Python: see `worker_processes`. That is why a `ProcessPoolExecutor`, whose
+processes run this very Python, does not do: threads of an executor wait for processes of our own instead.
 """
 
 from __future__ import annotations

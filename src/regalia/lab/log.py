@@ -11,7 +11,7 @@ from regalia.bots import Bot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Seat
-from regalia.lab.simulate import Makers, Outcome, Plan, blame, blaming, find_makers, finish, set_up
+from regalia.lab.simulate import NOT_CHOSEN, Makers, Outcome, Plan, blame, blaming, find_makers, finish, set_up
 from regalia.lab.worker_processes import Chunk
 
 
@@ -52,24 +52,27 @@ class Log:
         self.decisions: list[tuple[int, int, int, int, float]] = []
         self.milestones: list[tuple[str, int]] = []
         self.heard = 0
+        self.chosen = NOT_CHOSEN
 
     def play(self) -> int:
         """To the end; returns the number of decisions."""
-        seat = self.match.settle()
-        self.listen()
+        seat: Seat | None = None
         try:
+            seat = self.match.settle()
+            self.listen()
             while seat is not None:
                 self.decide(seat)
                 seat = self.match.settle()
                 self.listen()
-        except Exception as error:
-            raise blame(self.bots, seat, error) from error
+        except (Exception, SystemExit) as error:
+            raise blame(self.bots, seat, self.chosen, error) from error
         return len(self.decisions)
 
     def decide(self, seat: Seat) -> None:
         kind = self.match.question(seat).kind
+        self.chosen = NOT_CHOSEN
         begun = time.perf_counter()
-        answer = self.bots[seat].choose(self.eyes[seat])
+        answer = self.chosen = self.bots[seat].choose(self.eyes[seat])
         spent = time.perf_counter() - begun
         options = len(self.match.options(seat))
         self.match.answer(seat, answer)

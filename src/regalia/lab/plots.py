@@ -19,7 +19,7 @@ Colours = Mapping[str, int]
 HEIGHT_AMONG_OTHERS = 80
 """The height of a chart that has others above or beside it."""
 UNITS = (("s", 1000.0), ("ms", 1.0), ("µs", 0.001))
-SPLIT = "A shared win is split among its winners, and the line is the 95 % interval."
+HOW_WINS_ARE_COUNTED = "A shared win is split among its winners, and the line is the 95 % interval."
 
 
 def figure(drawn: str, caption: str) -> str:
@@ -30,8 +30,8 @@ def figure(drawn: str, caption: str) -> str:
 def bots(standings: Standings, colours: Colours) -> str:
     rows = standings.bots
     caption = (
-        f"The share of the wins that each bot had in the games in which it sat. {SPLIT} The dashed line is what chance "
-        "alone would give each of them."
+        f"The share of the wins that each bot had in the games in which it sat. {HOW_WINS_ARE_COUNTED} "
+        "The dashed line is what chance alone would give each of them."
     )
     return _shares(rows, caption, colours) + _table(standings, colours)
 
@@ -62,12 +62,12 @@ def _duel(duel: Duel | None) -> str:
 
 
 def seats(standings: Standings) -> str:
-    caption = f"How often the player of each seat won. {SPLIT} {_verdict(standings.seats, 'seat')}"
+    caption = f"How often the player of each seat won. {HOW_WINS_ARE_COUNTED} {_verdict(standings.seats, 'seat')}"
     return _shares(standings.seats, caption)
 
 
 def factions(standings: Standings) -> str:
-    caption = f"How often each faction won the games in which somebody played it. {SPLIT} "
+    caption = f"How often each faction won the games in which somebody played it. {HOW_WINS_ARE_COUNTED} "
     return _shares(standings.factions, caption + _verdict(standings.factions, "faction"))
 
 

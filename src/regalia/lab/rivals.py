@@ -11,7 +11,7 @@ from typing import NamedTuple
 from regalia.lab.shares import Played, by_bot, wilson
 from regalia.lab.simulate import Plan
 
-DOUBT = 0.05
+SIGNIFICANCE_LEVEL = 0.05
 """The chance that is left that a sentence on luck is wrong."""
 
 
@@ -70,7 +70,7 @@ def lead(plan: Plan, games: Sequence[Played]) -> str:
 
 def fewest_deals(pairs: int) -> int:
     """Of fewer nothing is said: even who is ahead in each of them may be so by luck, as a coin may fall alike."""
-    return 1 + ceil(log2(pairs / DOUBT))
+    return 1 + ceil(log2(pairs / SIGNIFICANCE_LEVEL))
 
 
 def _quantile(pairs: int, freedom: int) -> float:
@@ -78,7 +78,7 @@ def _quantile(pairs: int, freedom: int) -> float:
 
     By the expansion of Cornish and Fisher, within one per cent for five degrees of freedom and better for more.
     """
-    z = NormalDist().inv_cdf(1 - DOUBT / pairs / 2)
+    z = NormalDist().inv_cdf(1 - SIGNIFICANCE_LEVEL / pairs / 2)
     terms = (z, (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384)
     return sum(term / float(freedom) ** power for power, term in enumerate(terms))
 

@@ -6,6 +6,7 @@ many processes share the work.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,18 +17,24 @@ from traceback import extract_tb
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.bots import Bot, Maker, UnknownBot, find_bot
-from regalia.kernel.errors import Illegal, RegaliaError
+from regalia.bots.random import RandomBot
+from regalia.kernel.errors import Illegal, RegaliaError, RuleFault, Unwritten
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.questions import Seat
+from regalia.kernel.questions import Answer, Seat
 from regalia.kernel.record import Record
 from regalia.lab.engines import Engine, local
 from regalia.lab.worker_processes import Chunk
 
 Makers: TypeAlias = Mapping[str, Maker]
+NOT_CHOSEN: Answer = ("has not chosen",)
+"""In place of an answer, while a bot thinks."""
 MOST_GAMES_A_CHUNK = 64
 """How many games a process plays at most before it reports."""
+
+
+OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 
 class Plan(NamedTuple):
@@ -204,13 +211,29 @@ class Plain(NamedTuple):
 
     def play(self, numbers: Chunk) -> list[Outcome]:
         makers = find_makers(self.plan)
-        return [_play_game(self.plan, makers, number) for number in numbers]
+        with collecting_seldom():
+            return [_play_game(self.plan, makers, number) for number in numbers]
 
     def as_json(self) -> dict[str, Any]:
         return {"work": "plain", "plan": self.plan.as_json()}
 
     def read(self, told: list[Any]) -> list[Outcome]:
         return [Outcome(decisions, ending, *map(tuple, rest)) for decisions, ending, *rest in told]
+
+
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """A finished game leaves no cycles behind, so that to look for them as often as usual is time lost."""
+    if not hasattr(gc, "set_threshold"):  # PyPy collects in its own way
+        yield
+        return
+    usual = gc.get_threshold()
+    if usual[0]:  # 0 is never
+        gc.set_threshold(max(usual[0], OBJECTS_BETWEEN_COLLECTIONS), *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def find_makers(plan: Plan) -> Makers:
@@ -250,27 +273,34 @@ def record_name(game: str, number: int) -> str:
 
 def play(match: Match, bots: Sequence[Bot]) -> int:
     """Play a match to its end; returns how many answers the bots chose. Our own bots' answers are not checked again."""
+    takers = [bot.take for bot in bots if type(bot) is RandomBot]
+    if not match.keep and len(takers) == len(bots):
+        return match.play_out(takers)
     players = [
         (bot.choose, Eyes(match, seat), match.give if is_ours(bot) else match.answer) for seat, bot in enumerate(bots)
     ]
     settle = match.settle
     decisions = 0
-    seat = settle()
+    seat: Seat | None = None
+    chosen = NOT_CHOSEN
     try:
+        seat = settle()
         while seat is not None:
             choose, eyes, answer = players[seat]
-            answer(seat, choose(eyes))
+            chosen = NOT_CHOSEN
+            chosen = choose(eyes)
+            answer(seat, chosen)
             decisions += 1
             seat = settle()
-    except Exception as error:
-        raise blame(bots, seat, error) from error
+    except (Exception, SystemExit) as error:
+        raise blame(bots, seat, chosen, error) from error
     return decisions
 
 
 def _made(maker: Maker, rng: Random, seat: Seat) -> Bot:
     try:
         return maker(rng)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         name = getattr(maker, "__name__", "a bot")
         raise FaultyBot(f"{name} in seat {seat + 1} could not be made: {_said(error)}") from error
 
@@ -279,17 +309,19 @@ class FaultyBot(RegaliaError):
     """A bot raised an error."""
 
 
-def blame(bots: Sequence[Bot], seat: Seat | None, error: Exception) -> Exception:
-    """What went wrong when a seat was asked, with who it was. A fault of the rules is not the bot's."""
+def blame(bots: Sequence[Bot], seat: Seat | None, chosen: Answer, error: BaseException) -> BaseException:
+    """What went wrong, with who it was: a bot while it chose or with what it has chosen, or else the rules."""
     if seat is None or (isinstance(error, RegaliaError) and not isinstance(error, Illegal)):
         return error
     who = f"{type(bots[seat]).__name__} in seat {seat + 1}"
+    if chosen is NOT_CHOSEN:
+        return FaultyBot(f"{who} raised {_said(error)}")
     if isinstance(error, Illegal):
         return Illegal(f"{who} chose wrongly: {error}")
-    return FaultyBot(f"{who} raised {_said(error)}")
+    return RuleFault(f"the rule in force failed on {chosen!r} of seat {seat + 1}: {_said(error)}")
 
 
-def _said(error: Exception) -> str:
+def _said(error: BaseException) -> str:
     """An error in one line, with where it was raised."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
@@ -297,11 +329,17 @@ def _said(error: Exception) -> str:
 
 @contextmanager
 def blaming(plan: Plan, number: int) -> Iterator[None]:
-    """Says of what a bot did wrong in which game it was, so that it can be played again."""
+    """Says of what a bot or a rule did wrong in which game it was, so that it can be played again."""
     try:
         yield
-    except (Illegal, FaultyBot) as error:
+    except (Illegal, FaultyBot, RuleFault, Unwritten) as error:
         raise type(error)(f"{error}; in game {number} of {plan.game}, seed {plan.seed}") from error
+    except RegaliaError:
+        raise
+    except Exception as error:
+        raise RuleFault(
+            f"the rules failed: {_said(error)}; in game {number} of {plan.game}, seed {plan.seed}"
+        ) from error
 
 
 def is_ours(bot: Bot) -> bool:

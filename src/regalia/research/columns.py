@@ -1,7 +1,7 @@
 """What each column of an observation can hold: its bounds and its kind, and other forms that are made from them.
 
-Cells that say yes or no, bits, lengths, seats and words have the bounds that follow from the layout. Other numbers have
-those that the sample showed, twice as far from 0; whatever goes beyond is cut there, so the bounds are always true.
+A column that held nothing but 0 and 1 in the sample is a flag. Any other has room for what is unknown and for numbers
+twice as far from 0 as the sample showed; whatever goes beyond is cut there, so the bounds are always true.
 """
 
 from __future__ import annotations

@@ -13,17 +13,18 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from regalia.bots import Bot, find_bot
+from regalia.bots.names import Named, names_of
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import AnyGame
 from regalia.research.columns import Cells, Form
-from regalia.research.sitting import Sitting, key_or_game, returns
+from regalia.research.sitting import Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import spec_of
 
 Info: TypeAlias = dict[str, Any]
 
 
 class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
-    """The learner sits at `seat`; `bots` play the other seats, their names repeated in turn.
+    """The learner sits at `seat`; `bots`, names or classes, play the other seats, repeated in turn.
 
     Legal actions are in `info["action_mask"]`. An illegal one ends the game as lost: the reward is -1 and
     `info["illegal"]` says what would have been legal. The reward at the end is by places, see `returns`.
@@ -40,7 +41,7 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
         game: str | AnyGame,
         players: int | None = None,
         options: Mapping[str, Any] | None = None,
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[Named] = ("random",),
         seat: int = 0,
         max_steps: int | None = None,
         render_mode: str | None = None,
@@ -52,16 +53,17 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
             key_or_game(self.game_spec.game),
             players,
             options,
-            tuple(bots),
+            tuple(names := names_of(bots)),
             seat,
             max_steps,
             render_mode,
             form,
         )
-        if not 0 <= seat < players:
-            raise BadOptions(f"seat is a number from 0 to {players - 1}, not {seat}")
+        if seat not in range(players):
+            raise BadOptions(f"seat is a number from 0 to {players - 1}, not {seat!r}")
+        check_settings(max_steps, render_mode)
         self.seat, self.max_steps, self.render_mode = seat, max_steps, render_mode
-        kinds = [find_bot(name) for name in bots] or [find_bot("random")]
+        kinds = [find_bot(name) for name in names] or [find_bot("random")]
         self._kinds = [kinds[place % len(kinds)] for place in range(players - 1)]
         self._sitting = Sitting(self.game_spec)
         self.form = form

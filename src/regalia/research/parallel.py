@@ -13,7 +13,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv as PettingZooParallelEnv  # type: ignore[import-untyped]
 
 from regalia.kernel.game import AnyGame
-from regalia.research.sitting import Mask, Sitting, key_or_game, returns
+from regalia.research.sitting import Mask, Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 
 Observations = dict[str, dict[str, Any]]
@@ -37,6 +37,7 @@ class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
     render_mode = None
 
     def __init__(self, spec: Spec, seed: int | None, max_steps: int | None) -> None:
+        check_settings(max_steps)
         self.spec, self.max_steps, self.wait = spec, max_steps, spec.actions.size
         self.possible_agents = [f"player_{seat}" for seat in range(spec.players)]
         self._rng = np.random.default_rng(seed)

@@ -12,7 +12,7 @@ from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import AnyGame
-from regalia.research.sitting import Sitting, key_or_game, returns
+from regalia.research.sitting import Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 
 Agent: TypeAlias = str
@@ -55,10 +55,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, spec: Spec, seed: int | None, max_steps: int | None, render_mode: str | None) -> None:
         super().__init__()
-        if max_steps is not None and max_steps < 1:
-            raise ValueError(f"max_steps is a whole number from 1, or None for no limit, not {max_steps}")
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
+        check_settings(max_steps, render_mode)
         self.spec, self.max_steps, self.render_mode = spec, max_steps, render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(spec.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -7,7 +7,7 @@ import gymnasium
 from regalia.kernel.game import game_names
 
 NAMESPACE, VERSION = "regalia", 0
-SEAT = "regalia.research.gymnasium:SeatEnv"
+ENTRY_POINT = "regalia.research.gymnasium:SeatEnv"
 
 
 def id_of(key: str) -> str:
@@ -19,4 +19,4 @@ def register_all() -> None:
     """Make every installed game known to `gymnasium.make`. A game that is not for four has as few players as it can."""
     for key in game_names():
         if id_of(key) not in gymnasium.registry:
-            gymnasium.register(id_of(key), SEAT, kwargs={"game": key, "players": None}, order_enforce=False)
+            gymnasium.register(id_of(key), ENTRY_POINT, kwargs={"game": key, "players": None}, order_enforce=False)

@@ -14,16 +14,18 @@ from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 
 DECISIONS = 20_000
-"""How many decisions a sample has, about a second's work ..."""
+"""How many decisions a sample has, some seconds' work ..."""
 MOST_DECISIONS_A_GAME = 2_000
 """... and how many of them one game may have, since some games may go on for ever."""
 
 
-def sampled(game: AnyGame, players: int, options: Mapping[str, Any], decisions: int) -> Iterator[Eyes]:
-    """The eyes of whoever is asked, at every decision of the sample."""
+def sampled(
+    game: AnyGame, players: int, options: Mapping[str, Any], decisions: int, seed: str = "sample"
+) -> Iterator[Eyes]:
+    """The eyes of whoever is asked, at every decision of the sample; with another seed, of other games."""
     number = 0
     while decisions > 0:
-        for eyes in _one_game(game, players, options, f"sample/{number}"):
+        for eyes in _one_game(game, players, options, f"{seed}/{number}"):
             yield eyes
             decisions -= 1
             if decisions == 0:

@@ -21,6 +21,14 @@ Mask: TypeAlias = "npt.NDArray[np.int8]"
 INT8 = np.dtype(np.int8)
 
 
+def check_settings(max_steps: int | None, render_mode: str | None = None) -> None:
+    """What every environment takes. Raises ValueError with what would be right."""
+    if max_steps is not None and max_steps < 1:
+        raise ValueError(f"max_steps is a whole number from 1, or None for no limit, not {max_steps}")
+    if render_mode not in (None, "ansi"):
+        raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
+
+
 class Sitting:
     """Seats asked together answer one after another, none seeing what the others chose.
 

@@ -37,6 +37,10 @@ class Spec(NamedTuple):
     columns: Columns
     """The bounds and kind of every column of an observation."""
 
+    def __repr__(self) -> str:
+        numbers = f"{self.actions.size:,} actions, {self.layout.size:,} columns"
+        return f"<numbers of {self.game.name} for {self.players} players: {numbers}>"
+
     def space(self, form: Form = "plain") -> spaces.Box:
         """The space of observations in a form: true bounds for every column, or 0 to 1 in the others."""
         if form not in FORMS:

@@ -242,5 +242,8 @@ class State:
         """What the player is asked, also while others move first in the same window."""
         return Eyes(self._match, player).question if player in self._match.waiting else None
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
     def __str__(self) -> str:
         return f"{self.spec.game.key}: {self._asked() or 'over'}, {len(self._match.history())} answers so far"
