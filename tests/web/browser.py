@@ -28,11 +28,15 @@ STILL = """Promise.allSettled(document.getAnimations()
     .filter((moving) => moving.playState === 'running' && moving.effect.getComputedTiming().endTime < Infinity)
     .map((moving) => moving.finished)).then(() => null)"""
 """Colours that are still changing have no contrast to speak of."""
+FIND_FAULTS = """() => axe.run({ exclude: ['[role=img] [inert]'] }, { resultTypes: ['violations'] })
+    .then((found) => found.violations)"""
 AT_ONCE = """try {
     const kept = JSON.parse(localStorage.getItem('regalia-play') ?? '{}');
     localStorage.setItem('regalia-play', JSON.stringify({ pace: 'fast', ...kept }));
 } catch {}"""
 """Bots are not waited for, unless a test wants that."""
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--disable-software-rasterizer"]
+"""Without a graphics card, and without imitating one."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -43,7 +47,7 @@ def find_chromium() -> str | None:
 
 
 def launch(playwright: Playwright, chromium: str) -> Browser:
-    return playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
 
 
 @dataclass
@@ -100,7 +104,10 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
 
 @dataclass
 class Visitor:
-    """A person at a browser of their own. Whatever the browser complained of is kept in `complaints`."""
+    """A person at a browser of their own. Whatever the browser complained of is kept in `complaints`.
+
+    Who does not say otherwise wants nothing to move: without a graphics card most of a test's time went into that.
+    """
 
     context: BrowserContext
     page: Page
@@ -108,6 +115,7 @@ class Visitor:
 
     @classmethod
     def arrive(cls, browser: Browser, address: str, size: tuple[int, int], scheme: Scheme, **more: Any) -> Visitor:
+        more = {"reduced_motion": "reduce", **more}
         context = browser.new_context(
             base_url=address, viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **more
         )
@@ -133,11 +141,11 @@ class Visitor:
             self.page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png", full_page=full)
 
     def faults(self) -> list[str]:
-        """What axe finds wrong with the page as it is now, one line for each element."""
+        """What axe finds wrong with the page as it is now, one line for each element. A picture counts as a whole."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         self.page.evaluate(STILL)
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations)")
+        found = self.page.evaluate(FIND_FAULTS)
         return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
     def overflows(self) -> bool:

@@ -48,12 +48,15 @@ class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.luck = Random(seed)
+        self.throw = self.luck.random()
         self.left = ""
         self.done: Counter[str] = Counter()
 
     def act(self) -> str:
-        """Do the next thing that can be done. Returns what it was: `wait` is nothing."""
-        seen = self.page.evaluate(LOOK, [self.luck.random(), self.left, PRESSABLE])
+        """Do the next thing that can be done. Returns what it was: `wait` is nothing, and takes nothing of the luck."""
+        seen = self.page.evaluate(LOOK, [self.throw, self.left, PRESSABLE])
+        if seen["do"] != "wait":
+            self.throw = self.luck.random()
         match seen["do"]:
             case "click":
                 self.page.mouse.click(*seen["point"])

@@ -147,7 +147,7 @@ def test_a_line_to_one_seat_is_read_there_alone(own_server: Server, browser: Bro
     ann, bob, cleo = people = gather(own_server, browser, 3, seed_where(lambda g: True, 3))
     for person in people:
         person.page.get_by_role("tab", name="Chat").click()
-    ann.page.get_by_text("To everybody").click()
+    ann.page.get_by_text("To everybody", exact=True).click()
     ann.page.get_by_role("checkbox", name="Cleo").check()
     ann.page.get_by_role("textbox", name="Message").fill("Salt for silk?")
     ann.page.keyboard.press("Enter")

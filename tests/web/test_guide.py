@@ -18,8 +18,14 @@ def guided(visitor: Visitor, key: str) -> None:
     expect(visitor.page.get_by_role("complementary", name="Guide")).to_be_visible()
 
 
-@pytest.mark.parametrize(("key", "size"), [("kingsburg", DESKTOP), ("barbarian-kingdoms", PHONE)])
-def test_a_guided_first_game_is_followed_to_its_end(arrive: Arrive, key: str, size: tuple[int, int]) -> None:
+SIZES = {"barbarian-kingdoms": PHONE, "paladins-and-barbarians": PHONE}
+"""Where a guide is followed; the others on a desktop."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", game_names())
+def test_a_guided_first_game_is_followed_to_its_end(arrive: Arrive, key: str) -> None:
+    size = SIZES.get(key, DESKTOP)
     ann = arrive(size)
     guided(ann, key)
     guide, game = ann.page.get_by_role("complementary", name="Guide"), find_game(key).guide()

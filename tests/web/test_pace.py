@@ -25,7 +25,8 @@ def sit_down(visitor: Visitor, pace: str, *others: str, **more: Any) -> Page:
 
 
 def answer_to_the_end_of_my_turn(page: Page) -> None:
-    Player(page).until_shown(".pace .button")
+    """Until a bot's turn is held: what else is shown of bots that act may be over in a moment."""
+    Player(page).until_shown(".pace .primary")
 
 
 def test_step_by_step_each_bot_waits_for_a_word_and_shows_its_own_arrows(ann: Visitor) -> None:

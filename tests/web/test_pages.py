@@ -172,9 +172,9 @@ def test_the_reader_chooses_dark_on_a_light_device_and_it_is_kept(ann: Visitor) 
     light = ann.page.evaluate(paper)
     ann.page.get_by_role("button", name="Colours: As my device").click()
     ann.page.get_by_role("button", name="Colours: Light").click()
-    assert ann.page.evaluate(paper) != light
+    ann.page.wait_for_function(f"(light) => {paper} !== light", arg=light)
     ann.go("/about")
-    assert ann.page.evaluate(paper) != light
+    ann.page.wait_for_function(f"(light) => {paper} !== light", arg=light)
 
 
 def test_a_new_table_is_made_with_the_keyboard_alone(ann: Visitor) -> None:

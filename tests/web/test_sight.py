@@ -63,7 +63,7 @@ def test_who_comes_back_later_sees_what_moved_meanwhile(arrive: Arrive) -> None:
         person.go(where)
     bob.page.get_by_role("button", name="Take this seat: 2").click()
     players = [Player(person.page, seed) for seed, person in enumerate((ann, bob))]
-    move = bob.page.get_by_role("button", name=re.compile("^[0-9]? ?(Move|Invade) "))
+    move = bob.page.get_by_role("button", name=re.compile("^[0-9]? ?(Move|Invade) "), disabled=False)
     for person in (ann, bob):
         expect(person.page.locator(".table")).to_be_visible()
     turns = 0

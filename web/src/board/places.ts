@@ -44,7 +44,11 @@ const OVERLAP = 0.5;
 const WIDTHS: Record<string, number> = { token: 0.85, marker: 0.9 };
 
 const widthOf = (piece: Piece, size: number) => (WIDTHS[piece.kind] ?? 1) * size;
-const total = (groups: Group[], size: number) => groups.reduce((sum, one) => sum + widthOf(one.piece, size), 0);
+/** A mark with a text is wider than the piece that it stands on. */
+const MARKED = 1.35;
+const roomFor = (piece: Piece, size: number) =>
+  widthOf(piece, size) * (piece.marks.some((mark) => mark.includes(":")) ? MARKED : 1);
+const total = (groups: Group[], size: number) => groups.reduce((sum, one) => sum + roomFor(one.piece, size), 0);
 
 type Stretch = [number, number];
 
@@ -121,9 +125,9 @@ function laid(rows: Row[], lines: Group[][], size: number): Placed[] {
     const by = full > room ? Math.max(room / full, OVERLAP) : 1;
     let x = middle - (full * by) / 2;
     return line.map((group) => {
-      const own = widthOf(group.piece, size);
-      x += own * by;
-      return { ...group, x: x - (own * by) / 2, y, size: own };
+      const step = roomFor(group.piece, size) * by;
+      x += step;
+      return { ...group, x: x - step / 2, y, size: widthOf(group.piece, size) };
     });
   });
 }

@@ -1,8 +1,13 @@
-/** The attributes of what is drawn for elements: found by their ids, and a button as long as it can be clicked. */
-import { handling, type Picking } from "./picking";
+/**
+ * The attributes of what is drawn for elements: found by their ids, and a button as long as it can be clicked. Of equal
+ * pieces, its `twins`, only those are lit that an answer names; a click on another one means them.
+ */
+import { handling, meaning, type Picking } from "./picking";
 
-export function press(picking: Picking, ids: string[], label: string) {
-  const { next, later, chosen, meant, live } = handling(picking, ids);
+export function press(picking: Picking, ids: string[], label: string, twins: string[] = ids) {
+  const { next, later, chosen, meant } = handling(picking, ids);
+  const meaningful = meaning(picking, ids, twins);
+  const { live } = handling(picking, meaningful);
   const marks = {
     "data-ids": ids.join(" "),
     "data-live": live || undefined,
@@ -16,16 +21,16 @@ export function press(picking: Picking, ids: string[], label: string) {
   return {
     ...marks,
     role: "button",
-    tabindex: later ? -1 : 0,
+    tabindex: next ? 0 : -1,
     "aria-pressed": chosen,
     onclick: (event: Event) => {
       event.stopPropagation();
-      picking.pick(ids);
+      picking.pick(meaningful);
     },
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      picking.pick(ids);
+      picking.pick(meaningful);
     },
   };
 }

@@ -173,6 +173,23 @@ function thing(element: Element): Thing {
   return found;
 }
 
+function partsOf(found: Thing): string[] {
+  switch (found.type) {
+    case "map":
+      return [...found.areas, ...found.links];
+    case "board":
+      return found.places;
+    case "track":
+      return found.spaces;
+    case "sheet":
+      return found.rows.flat();
+    case "panel":
+      return found.items;
+    default:
+      return [];
+  }
+}
+
 export class Scene {
   readonly pieces: Piece[];
   private lying = new Map<string, Piece[]>();
@@ -211,6 +228,13 @@ export class Scene {
   /** What lies at an element, in the scene's order. */
   at(id: string): Piece[] {
     return this.lying.get(id) ?? [];
+  }
+
+  /** The ids of an element, of its parts, and of all that lies there. */
+  inside(id: string): string[] {
+    const found = this.get(id);
+    const parts = found ? partsOf(found) : [];
+    return [id, ...this.at(id).map((piece) => piece.id), ...parts.flatMap((part) => this.inside(part))];
   }
 
   /** What an element is called in a path of clicks or an announcement. */

@@ -40,10 +40,10 @@ export function tint(name: string): string {
   return TINTS[sum % TINTS.length]!;
 }
 
-export const PATTERNS = ["rise", "bars", "fall", "dots", "grid", "waves", "pales", "lozenges"] as const;
+export const PATTERNS = ["rise", "bars", "fall", "dots", "grid", "chevrons", "pales", "lozenges"] as const;
 const PATTERN_OF: Record<string, (typeof PATTERNS)[number]> = {
   red: "rise",
-  blue: "waves",
+  blue: "chevrons",
   green: "dots",
   yellow: "pales",
   purple: "lozenges",

@@ -55,13 +55,29 @@ export function regain(root: Element): void {
   found?.focus();
 }
 
+/** What can be clicked next and is drawn somewhere, that of the board first. */
+export function called(root: Element): Element[] {
+  const nodes = [...root.querySelectorAll("[data-next]")].filter((node) => node.checkVisibility());
+  return nodes.sort((one, two) => Number(!one.closest(".stage")) - Number(!two.closest(".stage")));
+}
+
 /** Scroll to the first thing that can be clicked next, unless one of them is in sight. */
-export function reveal(box: Element): void {
-  const { top, bottom } = box.getBoundingClientRect();
-  const nodes = [...box.querySelectorAll("[data-next]")];
-  const isSeen = (node: Element) => {
-    const { top: from, bottom: to } = node.getBoundingClientRect();
-    return from >= top && to <= bottom;
-  };
-  if (nodes.length && !nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: "nearest" });
+export function reveal(root: Element): void {
+  const [first, ...others] = called(root);
+  if (!first || [first, ...others].some((node) => hidden(node) === 0)) return;
+  first.scrollIntoView({ block: "nearest" });
+  const scroller = first.closest(".column, .side");
+  if (scroller) scroller.scrollTop += hidden(first);
+}
+
+/** How far the column of a thing is to be scrolled for it to be seen, below what stays in place at its top. */
+function hidden(node: Element): number {
+  const column = node.closest(".column, .side");
+  if (!column) return 0;
+  const { top, bottom } = column.getBoundingClientRect();
+  const sticky = node.closest(".side")?.querySelector(":scope > .question");
+  const from = sticky && !sticky.contains(node) ? sticky.getBoundingClientRect().bottom : top;
+  const box = node.getBoundingClientRect();
+  if (box.top < from) return box.top - from;
+  return Math.max(0, box.bottom - bottom);
 }

@@ -90,7 +90,7 @@ export const table = {
   chat: {
     label: "Message",
     send: "Send",
-    empty: "Nobody has said anything yet.",
+    empty: "Nobody has said anything yet. What is said to everybody is read by whoever watches, too.",
     to: "To",
     all: "everybody",
     only: (names: string[]) => `to ${list(names)} alone`,

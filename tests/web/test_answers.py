@@ -1,0 +1,155 @@
+"""The list of answers, and what happens around an answer: moments, sums, and nothing that jumps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from regalia.kernel.game import game_names
+from tests.web.browser import DESKTOP, STILL, Visitor
+from tests.web.conftest import Arrive
+from tests.web.player import Player, me_and, new_table
+from tests.web.test_lit import LISTEN
+
+MAP, COURT = "barbarian-kingdoms", "kingsburg"
+HEARD = (
+    LISTEN
+    + """
+    window.staged = 0;
+    const Heard = window.WebSocket;
+    window.WebSocket = class extends Heard {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener('message', (event) => {
+                for (const line of JSON.parse(event.data).lines ?? []) window.staged += line.moment ? 1 : 0;
+            });
+        }
+    };
+"""
+)
+"""Counts as well what was told to be staged."""
+UNDER = """([x, y]) => {
+    const button = document.elementFromPoint(x, y)?.closest('button, summary');
+    return button ? [button.closest('.list') ? 'answer' : 'other', button.innerText] : ['nothing', ''];
+}"""
+MY_BATTLE = """() => window.asked?.mine?.text.includes('battle points against')
+    && document.querySelector('.question .ask')?.innerText === asked.mine.text
+    && document.querySelector('.question .list button:enabled')
+    && [...document.querySelectorAll('.status [data-ids]')].some((node) => node.innerText.includes('battle points'))"""
+"""Whether a battle of one's own waits for oneself, in one look: other battles go on without."""
+SEA_CALLED = """() => document.querySelector('.question .list button:enabled')
+    && document.querySelector('.frame .area.sea.called')"""
+COLOUR = """(node) => {
+    const paper = document.createElement('canvas').getContext('2d');
+    paper.fillStyle = getComputedStyle(node).fill;
+    paper.fillRect(0, 0, 1, 1);
+    return [...paper.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}"""
+
+
+def sit_down(visitor: Visitor, key: str, bots: int = 3, **more: object) -> Page:
+    visitor.page.add_init_script(HEARD)
+    visitor.go(new_table(visitor, key, me_and(*["bot:random"] * bots), **more))
+    expect(visitor.page.locator(".question .list button:enabled").first).to_be_attached()
+    visitor.page.get_by_role("button", name="No, thanks").click()
+    return visitor.page
+
+
+@pytest.mark.parametrize("key", [MAP, COURT])
+def test_a_list_grows_before_it_is_scrolled_and_what_does_nothing_stands_apart(ann: Visitor, key: str) -> None:
+    page = sit_down(ann, key)
+    seen = page.locator(".question .list")
+    page.wait_for_function("() => window.asked?.mine")
+    idle = page.evaluate("asked.mine.choices.filter((choice) => choice.idle).map((choice) => choice.label)")
+    assert seen.evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
+    for button in seen.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    last = seen.locator(".group").last.locator("button > span")
+    assert not idle or last.all_inner_texts() == idle
+
+
+def test_nothing_comes_under_the_pointer_that_is_not_an_answer(ann: Visitor) -> None:
+    page = sit_down(ann, COURT)
+    news = page.locator(".news")
+    for _ in range(5):
+        button = page.locator(".question .list button:enabled").last
+        button.hover()
+        box, turn, below = button.bounding_box(), page.evaluate("asked.mine.turn"), news.bounding_box()
+        assert box and below
+        point = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        page.mouse.click(*point)
+        page.wait_for_function("(turn) => window.asked?.mine && asked.mine.turn !== turn", arg=turn)
+        expect(page.locator(".question .list button:enabled").first).to_be_visible()
+        assert page.evaluate(UNDER, point)[0] != "other"
+        now = news.bounding_box()
+        assert now and now["y"] > below["y"] - 1
+
+
+@pytest.mark.parametrize("how", ["full", "short", "off"])
+def test_moments_are_staged_as_one_prefers(arrive: Arrive, how: str) -> None:
+    ann = arrive()
+    ann.page.add_init_script(f"""localStorage.setItem('regalia-play', '{{"pace": "fast", "moments": "{how}"}}')""")
+    page = sit_down(ann, MAP)
+    player, moment = Player(page, 3), page.get_by_role("complementary", name="What happened")
+    if how == "off":
+        player.until(lambda: page.evaluate("window.staged") > 0)
+        assert moment.count() == 0
+        return
+    player.until_shown(".moment")
+    expect(moment.get_by_role("heading")).not_to_be_empty()
+    if how == "short":
+        expect(moment).to_be_hidden()
+        return
+    ann.keep("moment-1280-light")
+    assert ann.faults() == []
+    for _ in range(page.evaluate("window.staged")):
+        if moment.count():
+            moment.get_by_role("button").click()
+    expect(moment).to_be_hidden()
+
+
+def test_battle_points_explain_themselves(ann: Visitor) -> None:
+    page = sit_down(ann, MAP)
+    player = Player(page, 3)
+    while not page.evaluate(MY_BATTLE):
+        player.until(lambda: bool(player.done["end"]) or bool(page.evaluate(MY_BATTLE)))
+        if player.done["end"]:  # the game was over before there was one
+            player.done.clear()
+            ann.go(new_table(ann, MAP, me_and(*["bot:random"] * 3)))
+    points, note = page.locator(".status [data-ids]", has_text="battle points").first, page.get_by_role("tooltip")
+    points.hover()
+    expect(note).to_contain_text(re.compile(r"[A-Za-z] \+\d"))
+    assert not overlap(note, points)
+    page.mouse.down()
+    expect(note).to_be_hidden()
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    return not (beside or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"])
+
+
+def test_the_lobby_shows_every_game_by_a_picture_of_its_table(arrive: Arrive) -> None:
+    ann = arrive(DESKTOP)
+    ann.go("/")
+    pictures = ann.page.get_by_role("img", name=re.compile("^The board of "))
+    expect(pictures).to_have_count(len(game_names()))
+    for picture in pictures.all():
+        expect(picture.locator(".board svg").first).to_be_attached()
+    assert ann.page.evaluate("document.querySelectorAll('main .card .picture [data-piece]').length") > 0
+
+
+@pytest.mark.slow
+def test_the_sea_and_owned_land_keep_their_colour_when_they_can_be_chosen(ann: Visitor) -> None:
+    page = sit_down(ann, MAP)
+    player = Player(page, 3)
+    player.until(lambda: bool(page.evaluate(SEA_CALLED)))
+    page.evaluate(STILL)
+    red, _, blue = page.locator(".frame .area.sea.called").first.evaluate(COLOUR)
+    assert blue > red + 8
+    owned = page.locator(".frame .call.owned:not(.chosen)")
+    assert all(fill == "none" for fill in owned.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)"))

@@ -1,0 +1,45 @@
+/**
+ * Attach to a column with something on top that grows and shrinks: while the pointer is in the column, what lies under it
+ * stays there. The top does not shrink, and what it grows by is scrolled away below it.
+ */
+export function still(top: () => HTMLElement | undefined) {
+  return (column: HTMLElement): (() => void) => {
+    let inside = false;
+    let pointer = 0;
+    let height = 0;
+    const enter = (event: PointerEvent) => {
+      inside = event.pointerType === "mouse";
+      pointer = event.clientY;
+    };
+    const leave = () => {
+      inside = false;
+      top()?.style.removeProperty("min-block-size");
+    };
+    const observer = new ResizeObserver(() => {
+      const node = top();
+      const [before, now] = [height, node?.offsetHeight ?? 0];
+      height = now;
+      if (!node || !inside || now <= before) return;
+      node.style.minBlockSize = `${now}px`;
+      const edge = node.getBoundingClientRect().bottom - (now - before);
+      if (pointer > edge) column.scrollTop += now - before;
+    });
+    const hold = () => {
+      const node = top();
+      if (node && inside) node.style.minBlockSize = `${node.offsetHeight}px`;
+    };
+    const node = top();
+    if (node) observer.observe(node);
+    column.addEventListener("pointerenter", enter);
+    column.addEventListener("pointermove", enter);
+    column.addEventListener("pointerdown", hold, true);
+    column.addEventListener("pointerleave", leave);
+    return () => {
+      observer.disconnect();
+      column.removeEventListener("pointerenter", enter);
+      column.removeEventListener("pointermove", enter);
+      column.removeEventListener("pointerdown", hold, true);
+      column.removeEventListener("pointerleave", leave);
+    };
+  };
+}
