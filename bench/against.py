@@ -1,7 +1,8 @@
-"""How fast this checkout is against another commit, in one run: `python -m bench.against 371fd91`.
+"""How fast this checkout is against another commit, in one run: `python -m bench.against 371fd91 [rounds]`.
 
 Both play the same kinds of games in turns, each in a process of its own; the median of the ratios of neighbouring
-rounds is printed, since the machine's own speed changes. Searches count leaves.
+rounds is printed, since the machine's own speed changes. Decisions are those of `regalia simulate` with random bots,
+answers are given one by one by whoever drives a match, and searches count leaves.
 """
 
 from __future__ import annotations
@@ -22,9 +23,18 @@ from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.bots.search import Search
+from regalia.lab.simulate import Plan, fill_seats, simulate
 
 key, players, what, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3], float(sys.argv[4])
 game, rng, count, seed = find_game(key), Random(1), 0, 0
+
+def simulating(seconds):
+    global count, seed
+    options, bots = game.check(players, {}), fill_seats(["random"], players)
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        seed += 1
+        count += simulate(Plan(key, players, options, bots, str(seed)), 8).decisions
 
 def playing(seconds):
     global count, seed
@@ -59,7 +69,7 @@ def searching(seconds):
             search.iterate()
             count += 1
 
-work = playing if what == "answers" else searching
+work = {"decisions": simulating, "answers": playing, "leaves": searching}[what]
 work(0.3)
 count = 0
 start = time.process_time()
@@ -74,10 +84,10 @@ def rate(checkout: Path, game: str, players: int, what: str) -> float:
     return float(done.stdout)
 
 
-def compare(other: Path, commit: str) -> None:
+def compare(other: Path, commit: str, rounds: int) -> None:
     for game, players in GAMES:
-        for what in ("answers", "leaves"):
-            pairs = [(rate(CHECKOUT, game, players, what), rate(other, game, players, what)) for _ in range(ROUNDS)]
+        for what in ("decisions", "answers", "leaves"):
+            pairs = [(rate(CHECKOUT, game, players, what), rate(other, game, players, what)) for _ in range(rounds)]
             ratios = sorted(ours / theirs for ours, theirs in pairs)
             print(
                 f"{game}, {players} players, {what} a second: {median(ours for ours, _ in pairs):,.0f}; "
@@ -87,15 +97,16 @@ def compare(other: Path, commit: str) -> None:
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit("Name one commit to compare with: python -m bench.against 371fd91")
+    rounds = int(sys.argv[2]) if len(sys.argv) == 3 else ROUNDS
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / "other"
         subprocess.run(
             ["git", "worktree", "add", "--quiet", "--detach", str(other), sys.argv[1]], cwd=CHECKOUT, check=True
         )
         try:
-            compare(other, sys.argv[1])
+            compare(other, sys.argv[1], rounds)
         finally:
             subprocess.run(["git", "worktree", "remove", "--force", str(other)], cwd=CHECKOUT, check=True)
 

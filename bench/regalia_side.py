@@ -18,7 +18,7 @@ from regalia.bots.search import Search
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.questions import NATURE
+from regalia.kernel.questions import NATURE, Seat
 from regalia.lab.simulate import Plan, fill_seats, simulate
 
 GAME = "barbarian-kingdoms"
@@ -126,6 +126,15 @@ def copies(seconds: float) -> float:
     raise AssertionError("a game always comes last")
 
 
+def time_of_search(match: Match, seat: Seat, rng: Random, iterations: int) -> float:
+    """Seconds of the processor that so many iterations take at a decision."""
+    search = Search(Eyes(match, seat), rng)
+    start = time.process_time()
+    for _ in range(iterations):
+        search.iterate()
+    return time.process_time() - start
+
+
 def iterations(seconds: float, game: str = GAME) -> float:
     """Iterations of search a second, each of which values one leaf, over decisions from whole games."""
     rng, spent, made = Random("iterations"), 0.0, 0
@@ -135,11 +144,7 @@ def iterations(seconds: float, game: str = GAME) -> float:
         while seat is not None:
             options = match.options(seat)
             if len(options) > 1 and rng.random() < 0.05:
-                search = Search(Eyes(match, seat), rng)
-                start = time.process_time()
-                for _ in range(ITERATIONS):
-                    search.iterate()
-                spent += time.process_time() - start
+                spent += time_of_search(match, seat, rng, ITERATIONS)
                 made += ITERATIONS
             match.answer(seat, rng.choice(options))
             seat = match.settle()
