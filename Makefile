@@ -7,7 +7,7 @@ CLIENT := src/regalia/server/client/index.html
 COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
-.PHONY: play test test-quick test-long test-newest test-pypy check format lint types audit bench bench-server docs lock clean
+.PHONY: play test test-quick test-long test-newest test-pypy check format lint types audit bench bench-server bench-server-long docs lock clean
 
 play: $(PLAYABLE) $(CLIENT)
 	@$(BIN)/regalia serve --open
@@ -55,6 +55,10 @@ bench: $(READY)
 
 bench-server: $(READY) $(CLIENT)
 	$(BIN)/python -m bench.server
+
+# 2,000 kills, a million messages of nonsense, 100,000 compared views, crowds: says every minute or so how far it came.
+bench-server-long: $(READY) $(CLIENT)
+	@REGALIA_LONG=$(LONG) $(BIN)/pytest -q -s $(addprefix tests/server/test_,faults.py fuzz.py secrecy.py crowds.py)
 
 # The documentation as a site in site/, with a reference from the docstrings.
 docs: .venv-docs/ready

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds after which what a test waits for does not come any more. Only a broken program needs so many."""
 PAUSE = 0.02
 """Seconds between two looks at what a test waits for."""

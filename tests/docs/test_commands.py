@@ -95,7 +95,7 @@ def run_regalia(words: list[str], folder: Path, env: dict[str, str]) -> None:
         input=typed,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=5 * PATIENCE,
         check=False,
     )
     assert done.returncode == 0, f"regalia {shlex.join(words)}: {done.stderr or done.stdout}"

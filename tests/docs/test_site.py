@@ -69,7 +69,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         env={"NO_MKDOCS_2_WARNING": "1", "HOME": str(folder.parent), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=5 * PATIENCE,
         check=False,
     )
     assert done.returncode == 0 and not done.stdout + done.stderr, f"it does not build in silence: {done.stderr}"
@@ -93,6 +93,7 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
 def test_the_reference_is_filled_in(site: Path) -> None:
     marks = Marks.of(site / "api.html")
     wanted = {"regalia.front.doors.play", "regalia.bots.bot.Bot", "regalia.research.gymnasium.SeatEnv"}
+    wanted |= {"regalia.kernel.match.Match.copy", "regalia.authoring.decks.take", "regalia.kernel.questions.Anyone"}
     assert wanted <= marks.ids
 
 

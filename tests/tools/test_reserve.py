@@ -1,0 +1,34 @@
+"""The table of how many answers fall outside the catalogue of actions."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from regalia.research import spec
+from tests.docs.pages import CHECKOUT
+from tests.toy import GAME
+from tools.reserve import HEAD, row
+
+
+def test_a_row_counts_the_answers_that_the_sample_did_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REGALIA_CACHE", "")
+    shares = []
+    for decisions in (40, 4000):
+        monkeypatch.setattr(spec, "DECISIONS", decisions)
+        spec._spec.cache_clear()
+        name, catalogue, reserve, share, columns = row(GAME, 500)
+        assert name == "Tolls, 2" and int(catalogue) > 0 and int(reserve) >= 256 and int(columns) > 10
+        shares.append(float(share.removesuffix(" %")))
+    spec._spec.cache_clear()
+    assert shares[0] > shares[1] >= 0, "a longer sample shows more"
+
+
+def test_the_page_has_such_a_table() -> None:
+    page = (CHECKOUT / "docs" / "research.md").read_text("utf-8")
+    rows = page.partition(f"| {' | '.join(HEAD)} |")[2].partition("\n\n")[0].strip().splitlines()[1:]
+    assert len(rows) == 5
+    assert all(
+        re.fullmatch(r"\| [A-Z][\w ]+, \d \| [\d,]+ \| [\d,]+ \| \d\.\d\d % \| [\d,]+ \|", line) for line in rows
+    )
