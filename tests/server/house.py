@@ -18,6 +18,7 @@ from regalia.server.front.app import make_app
 from regalia.server.storage.database import prepare
 from regalia.server.tables.hub import Hub
 from regalia.server.tables.room import Room
+from tests.effort import SEED
 from tests.machine import PATIENCE, waiting_until
 
 Json = Any
@@ -37,7 +38,7 @@ class House:
     """A running server. It can be stopped and opened again on the same database."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        given = {"bot_pause": 0.0, "order_pause": 3600.0, "rate": 0.0, "thinkers": 1, **settings}
+        given = {"seed": SEED, "bot_pause": 0.0, "order_pause": 3600.0, "rate": 0.0, "thinkers": 1, **settings}
         self.settings = Settings(database=str(folder / "house.db"), **given)
         self.clock = Clock()
         self.stack = ExitStack()

@@ -12,7 +12,7 @@ import pytest
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.record import load
-from regalia.server.bots.pool import Thinkers, running_step
+from regalia.server.bots.pool import Thinkers, luck, running_step
 from regalia.server.bots.thinker import think
 from regalia.server.bots.turns import Turns
 from regalia.server.common.metrics import METRICS
@@ -68,6 +68,16 @@ def test_a_position_for_a_bot_has_neither_past_nor_seed() -> None:
     assert data["seed"] == "" and data["answers"] == [] and len(data["steps"]) == 1
     again = load(running_step(match))
     assert again.g == match.g and again.waiting == match.waiting
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_bot_has_the_same_luck_at_the_same_question_and_another_at_the_next() -> None:
+    match, again = a_match(), a_match()
+    seat = match.waiting[0]
+    before = luck(match, seat).random()
+    assert luck(again, seat).random() == before != luck(again, seat + 1).random()
+    match.answer(seat, match.options(seat)[0])
+    assert luck(match, seat).random() != before
 
 
 @pytest.mark.usefixtures("toy")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.house import Guest, House, play_out
@@ -181,3 +183,15 @@ def test_a_rematch_against_bots_starts_at_once(house: House) -> None:
     again = anna.post(f"/api/tables/{id}/rematch")
     assert again["state"] == "playing" and [seat["mine"] for seat in again["seats"]] == [True, True]
     assert anna.post(f"/api/tables/{id}/rematch")["id"] == again["id"]
+
+
+def test_tables_are_dealt_by_secrets_of_their_own_unless_one_seed_is_set(tmp_path: Path) -> None:
+    house = House(tmp_path, seed="")
+    anna = house.guest("Anna")
+    seeds = [house.room(anna.table("kingsburg", "me", "here")["id"]).table.seed for _ in range(2)]
+    house.close()
+    house.settings = house.settings.replaced(seed="a rehearsal")
+    house.open()
+    told = house.room(anna.table("kingsburg", "me", "here")["id"]).table.seed
+    house.close()
+    assert len(set(seeds)) == 2 and told == "a rehearsal"

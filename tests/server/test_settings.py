@@ -48,6 +48,7 @@ def test_there_is_a_worker_for_each_core_on_linux_unless_told_otherwise(monkeypa
         ("THINKERS", "-3", "0 to 256"),
         ("THINKING", "nan", "0 to 3600"),
         ("IDLE", "-5", "0 to 1000000"),
+        ("SEED", "s" * 65, "64 characters at most"),
         ("LOG_LEVEL", "loud", "debug, info, warning, error"),
         ("FANOUT", "carrier pigeon", "redis://localhost"),
     ],

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from tests.effort import SEED
 from tests.machine import PATIENCE, held_port, port_of
 from tools.build_web import CLIENT, MODULES
 
@@ -23,7 +24,13 @@ SCREENSHOTS = os.environ.get("REGALIA_SCREENSHOTS", "")
 AXE = MODULES / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 800), (360, 740)
 Scheme = Literal["light", "dark"]
-QUICK = {"REGALIA_BOT_PAUSE": "0", "REGALIA_ORDER_PAUSE": "3600", "REGALIA_RATE": "0", "REGALIA_THINKERS": "1"}
+QUICK = {
+    "REGALIA_SEED": SEED,
+    "REGALIA_BOT_PAUSE": "0",
+    "REGALIA_ORDER_PAUSE": "3600",
+    "REGALIA_RATE": "0",
+    "REGALIA_THINKERS": "1",
+}
 STILL = """Promise.allSettled(document.getAnimations()
     .filter((moving) => moving.playState === 'running' && moving.effect.getComputedTiming().endTime < Infinity)
     .map((moving) => moving.finished)).then(() => null)"""

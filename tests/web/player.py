@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from regalia.kernel.game import find_game
 from tests.effort import LONG
-from tests.machine import PATIENCE
+from tests.machine import PATIENCE, wait_until
 from tests.web.browser import Visitor
 
 # What can be pressed: a stepper at its end can't be turned further.
@@ -54,7 +54,7 @@ class Player:
 
     def act(self) -> str:
         """Do the next thing that can be done. Returns what it was: `wait` is nothing, and takes nothing of the luck."""
-        seen = self.page.evaluate(LOOK, [self.throw, self.left, PRESSABLE])
+        seen = self.look()
         if seen["do"] != "wait":
             self.throw = self.luck.random()
         match seen["do"]:
@@ -73,13 +73,23 @@ class Player:
         self.done[seen["do"]] += 1
         return str(seen["do"])
 
+    def look(self) -> dict[str, Any]:
+        """What could be done now, read in one moment."""
+        seen: dict[str, Any] = self.page.evaluate(LOOK, [self.throw, self.left, PRESSABLE])
+        return seen
+
     @property
     def answered(self) -> int:
         """How often something was clicked or pressed."""
         return self.done["click"] + self.done["press"]
 
     def answer(self, times: int) -> None:
-        """Click or press so many times more; fewer if the game is over before."""
+        """Click or press so many times more, and wait until the page asks again; fewer if the game is over before."""
+        self.hurry(times)
+        wait_until(lambda: self.look()["do"] != "wait", "the page asks something again")
+
+    def hurry(self, times: int) -> None:
+        """The same, but for the waiting: the last answer may still be on its way."""
         wanted = self.answered + times
         self.until(lambda: self.answered >= wanted or bool(self.done["end"]))
 

@@ -77,7 +77,7 @@ def test_a_game_goes_on_where_it_was_after_the_server_was_killed(browser: Browse
             player.answer(6)
             ann.page.get_by_role("tab", name="Log").click()
             told = ann.page.locator(".log li button").all_inner_texts()
-            player.answer(1)
+            player.hurry(1)
             server.kill()  # before anybody waited for the answer to be stored
             expect(ann.page.get_by_text("The connection was lost")).to_be_visible()
             ann.keep("lost-1280-light")

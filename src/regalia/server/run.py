@@ -135,6 +135,8 @@ class Job:
     def __init__(self, settings: Settings, listening: socket.socket, ready: str, browse: bool) -> None:
         """Prepares the database. Raises NoDatabase and NoFanout."""
         self.settings = settings
+        if settings.seed:
+            log.warning("all new tables are dealt by one seed: whoever knows it knows every card")
         kept = prepare(database_url(settings.database))
         self.secret = settings.secret or kept
         self.listening = listening

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import json
 import logging
-import random
 import sys
+from random import Random
 from typing import Any
 
 from regalia.kernel.chance import Source
@@ -42,8 +42,8 @@ class Thinkers:
 
         The owners of tables take turns.
         """
-        options = list(match.options(seat))
-        task = {"save": running_step(match), "seat": seat, "bot": bot, "seed": random.getrandbits(64)}
+        options, lot = list(match.options(seat)), luck(match, seat)
+        task = {"save": running_step(match), "seat": seat, "bot": bot, "seed": lot.getrandbits(64)}
         try:
             with METRICS.thought.time():
                 answer = as_answer((await self._ask(task, owner))["answer"])
@@ -53,12 +53,12 @@ class Thinkers:
         if answer in options:
             return answer
         METRICS.lucky.add()
-        return random.choice(options)
+        return lot.choice(options)
 
     async def advise(self, match: Match, seat: Seat, owner: str = "") -> tuple[Answer, list[str]]:
         """What a good player would answer for the seat, and why. Raises Failed. The match is read before it waits."""
         options = list(match.options(seat))
-        task = {"save": running_step(match), "seat": seat, "bot": "", "seed": random.getrandbits(64)}
+        task = {"save": running_step(match), "seat": seat, "bot": "", "seed": luck(match, seat).getrandbits(64)}
         reply = await self._ask(task, owner)
         answer = as_answer(reply["answer"])
         if answer not in options:
@@ -113,6 +113,15 @@ async def stop(process: asyncio.subprocess.Process) -> None:
     with contextlib.suppress(ProcessLookupError):
         process.kill()
     await process.wait()
+
+
+def luck(match: Match, seat: Seat) -> Random:
+    """What a bot's own luck comes from at a question, a secret as the cards are.
+
+    The same question again has the same luck, so that nobody takes answers back until a bot stumbles.
+    """
+    seed = match.source.seed if match.source is not None else ""
+    return Random(f"{seed} {match.number} {seat}")
 
 
 def running_step(match: Match) -> str:

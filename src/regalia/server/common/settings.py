@@ -31,6 +31,8 @@ YEAR = 365 * 24 * 3600
 """Seconds that a session lasts."""
 MOST_WORKERS_BY_ITSELF = 4
 """Workers are not more by themselves."""
+LONGEST_SEED = 64
+"""Characters of a seed at most."""
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -65,6 +67,9 @@ class Settings(Struct, kw_only=True, frozen=True):
     """Seconds a bot may think before a random answer is given for it."""
     bot_pause: float = 0.0
     """Seconds between a bot's answers at tables with people. Browsers show them at their readers' own pace."""
+    seed: str = ""
+    """Every new table has this seed, so all are dealt alike: for rehearsals and tests, since whoever knows it knows
+    every card. Empty: each has a secret of its own."""
     order_pause: float = 2.0
     """Seconds, more or less, until a standing order answers: a pause of equal length would tell that it does."""
     rate: float = 1.0
@@ -116,6 +121,8 @@ def _checked(given: Mapping[str, Any]) -> Settings:
     _ = settings.metrics_address
     if settings.log_level not in LEVELS:
         raise BadSetting(f"{PREFIX}LOG_LEVEL is one of {', '.join(LEVELS)}, not {settings.log_level!r}")
+    if not (settings.seed.isprintable() and len(settings.seed) <= LONGEST_SEED):
+        raise BadSetting(f"{PREFIX}SEED is a text of {LONGEST_SEED} characters at most, not {settings.seed!r}")
     if settings.workers > 1 and sys.platform != "linux":
         raise BadSetting("several workers can be had on Linux alone: take 1 here")
     if settings.fanout and not settings.fanout.startswith(("redis://", "rediss://", "unix://")):

@@ -15,14 +15,13 @@ from regalia.kernel.record import Record, last_draw
 from regalia.server.common.person_names import shown_name
 from regalia.server.common.protocol.sight import Face, Line
 from regalia.server.common.refusals import Refusal
+from regalia.server.common.settings import LONGEST_SEED
 from regalia.server.storage.store import Ending, Person, SeatRow, Setup, TableRow
 from regalia.server.tables.hub import Hub
 from regalia.server.tables.play import Play
 from regalia.server.tables.room import Room
 from regalia.server.tables.seat_sight import face_of, lines_of
 
-LONGEST_SEED = 64
-"""Characters of a seed at most."""
 GAMES_KEPT = 8
 """Games that are kept played through, for those who go back and forth in them."""
 

@@ -58,7 +58,7 @@ def view(hub: Hub, table: TableRow, person: Person | None) -> TableInfo:
 async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
     """A new table, which starts at once when no seat is open. Raises Refusal."""
     game = known_game(wanted.game)
-    seed = secrets.token_hex(16)
+    seed = new_seed(hub)
     if wanted.guided:
         wanted, seed = guided(game, wanted)
     try:
@@ -97,6 +97,11 @@ async def open_table(hub: Hub, person: Person, wanted: NewTable) -> TableRow:
     await hub.store.add_table(table)
     hub.tell(table.id, "table")
     return table
+
+
+def new_seed(hub: Hub) -> str:
+    """What chance at a new table comes from: a secret of its own, unless all tables are to be dealt alike."""
+    return hub.settings.seed or secrets.token_hex(16)
 
 
 def guided(game: AnyGame, wanted: NewTable) -> tuple[NewTable, str]:
@@ -227,7 +232,7 @@ async def link_rematch(hub: Hub, old: TableRow, person: Person) -> TableRow:
         owner=person.id,
         listed=old.listed,
         link=secrets.token_urlsafe(12),
-        seed=secrets.token_hex(16),
+        seed=new_seed(hub),
         created=now,
         changed=now,
     )
