@@ -1,4 +1,4 @@
-"""The browser is started once for all tests, a server once for each module."""
+"""A browser and a server are started once for all tests of a worker; some tests start a server of their own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server")) as server:
         yield server
