@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.blood_of_kings.fields import asked, at, legal, play, units
+from regalia.games.blood_of_kings.components import TILE_IDS
+from tests.games.blood_of_kings.fields import asked, at, legal, play, table, units
 
 
 def destinations(text: str, origin: str, who: str = "france") -> str:
@@ -113,6 +114,14 @@ def test_a_free_rider_moves_again_even_away_from_enemies() -> None:
     play(m, "france: move paris chinon", "france: go 2", "france: ride chinon bordeaux")
     assert (units(m, "chinon"), units(m, "bordeaux")) == ("1 france 1 england", "1 france")
     assert asked(m) == "nature bok.battle.6"
+
+
+@pytest.mark.rule("bok.move.8", "bok.tiles.1")
+def test_free_riders_won_by_a_siege_ride_in_the_same_expansion() -> None:
+    m = at("france: army warwick 4, siege warwick, army paris, glory 4", "expansion france")
+    table(m).display = 1 << TILE_IDS["free-riders"]
+    play(m, "france: roll warwick", "nature: 6 1", "france: move paris bourges")
+    assert "ride bourges dijon" in legal(m, "france", "ride")
 
 
 @pytest.mark.rule("bok.move.8")

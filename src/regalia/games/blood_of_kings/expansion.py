@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.components.atlas import ALL_REGIONS
 from regalia.games.blood_of_kings.forces import enemy_armies, enemy_fleets
+from regalia.games.blood_of_kings.movement import mount
 from regalia.games.blood_of_kings.table import Table
 
 
 def expansion(g: Table, k: int) -> None:
     g.begin_action()
-    g.riders = 1 if tiles.has(g, g.ruler[k], tiles.FREE_RIDERS) else 0
+    mount(g, k)
     g.then(
         ("siege_rolls", k),
         ("moves", k),

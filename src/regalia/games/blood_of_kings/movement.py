@@ -6,6 +6,7 @@ An answer names where from and where to; how it is done follows from that, and h
 from __future__ import annotations
 
 from regalia.authoring.bits import members
+from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.components.atlas import ALL_PORTS, FIRST_SEA, PORT, PORTS
 from regalia.games.blood_of_kings.fleets import sail, voyages
 from regalia.games.blood_of_kings.forces import (
@@ -113,8 +114,13 @@ def how_many(g: Table, seat: Seat, k: int, origin: int, destination: int) -> lis
     return [("go", count) for count in range(army_at(g, k, origin) - g.moved[origin], 0, -1)]
 
 
+def mount(g: Table, k: int) -> None:
+    """Free Riders: one Army may move a second time. Asked again after siege rolls, which may have won the tile."""
+    g.riders = 1 if tiles.has(g, g.ruler[k], tiles.FREE_RIDERS) else 0
+
+
 def ride(g: Table, k: int, origin: int, destination: int) -> None:
-    """Free Riders: one Army that has moved moves once more."""
+    """An Army that has moved moves once more."""
     g.riders -= 1
     g.moved[origin] -= 1
     go(g, k, origin, destination, 1)

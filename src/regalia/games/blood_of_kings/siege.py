@@ -7,6 +7,7 @@ from regalia.games.blood_of_kings import tiles
 from regalia.games.blood_of_kings.components.atlas import CAPACITY, FORTIFIED, NONE, PORT
 from regalia.games.blood_of_kings.conquest import conquer
 from regalia.games.blood_of_kings.forces import friendly_land, lift_siege, remove_armies
+from regalia.games.blood_of_kings.movement import mount
 from regalia.games.blood_of_kings.table import Table, army_at, controller, friends, sieges_left
 from regalia.kernel.questions import Answer, Question, Rule, Seat, dice
 
@@ -23,6 +24,7 @@ def siege_rolls(g: Table, k: int) -> Rule[None]:
     g.rolled |= 1 << region
     coloured, white = yield dice(2, 6, region, kind="bok.siege.4")
     yield from resolve(g, k, region, coloured, white)
+    mount(g, k)
     g.then(("siege_rolls", k))
 
 

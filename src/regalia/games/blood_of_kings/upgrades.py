@@ -11,8 +11,8 @@ def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
 
     Since rules 2 all Armies of a side retreat to one Region, the old Ruler of a Capitol pays its ransom, and who takes
     a throne in Chaos may raise its Flag in a Cathedral. Since rules 3 cards can be laid before anybody in the rebellion
-    of a Kingdom in Chaos, an Assault that succeeds ends the siege also without a Flag, and who examines a stack again
-    has no older memory of it.
+    of a Kingdom in Chaos, an Assault that succeeds ends the siege also without a Flag, who examines a stack again has
+    no older memory of it, and Free Riders won by a siege roll ride at once.
     """
     return data
 
