@@ -14,7 +14,7 @@ import pytest
 
 from regalia.games.blood_of_kings import GAME
 from regalia.games.blood_of_kings.components import TILE_IDS
-from regalia.games.blood_of_kings.components.atlas import NONE
+from regalia.games.blood_of_kings.components.atlas import KINGDOM_IDS, NONE
 from regalia.games.blood_of_kings.events import EVENTS
 from regalia.games.blood_of_kings.show import texts, words
 from regalia.games.blood_of_kings.table import Table, total
@@ -145,7 +145,7 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "starved": ((SPAIN, TOLEDO, 2), "2 Armies of Spain were lost with Toledo."),
     "besieged": ((FRANCE, TOLEDO), "France laid siege to Toledo."),
     "lifted": ((FRANCE, TOLEDO), "The siege of Toledo by France ended."),
-    "no_flag": ((FRANCE, CHINON), "France had no Flag for Chinon."),
+    "no_flag": ((FRANCE, CHINON), "France had no Flag left to raise in Chinon: nothing changes hands."),
     "conquered": ((FRANCE, CHINON), "France raised its Flag in Chinon and controls it now."),
     "claimed_sea": ((FRANCE, NORTH_SEA), "France raised its Flag in the North Sea and controls it now."),
     "capitol_fell": ((FRANCE, SPAIN), "The Capitol of Spain fell to France."),
@@ -327,6 +327,17 @@ def test_a_development_says_its_price_and_what_it_brings() -> None:
     assert said(m, "spain")[-1] == "Develop nothing"
 
 
+@pytest.mark.rule("bok.develop.2", "bok.cathedral.1", "bok.glory.6")
+def test_glory_is_said_to_be_gained_and_is_no_price() -> None:
+    m = at("spain: crowns 8", "development spain")
+    assert asked(m, "spain") == "Spain: raise an institution and gain 1 Glory? The treasury has 8 Crowns."
+    m = fields.at("france: flag toulouse, flag marseille", "cathedrals france")
+    assert asked(m, "france") == "France: raise a Flag in a Cathedral and gain 1 Glory?"
+    m = at("spain: crowns 9, glory 4, played development | table: display famous-troupe", "development spain")
+    play(m, "spain: develop artistic")
+    assert asked(m, "spain") == "House Wolf: pay 5 Crowns to the Famous Troupe and gain 1 Glory?"
+
+
 def test_a_card_that_comes_with_a_level_has_its_article() -> None:
     m = at("england: crowns 8", "development england")
     assert said(m, "england")[2].endswith(", and an Expansion card")
@@ -410,6 +421,17 @@ def test_equal_cards_of_a_stack_are_told_apart_by_their_places() -> None:
     )
     play(m, "spain: examine france italy")
     assert said(m, "spain")[1:] == ["Influence 6, now number 1 from below", "Influence 6, now number 2 from below"]
+
+
+@pytest.mark.rule("bok.intrigue.5")
+def test_the_first_of_all_tokens_goes_onto_an_empty_track() -> None:
+    m = at(" | ".join(f"{name}: played council, hand intrigue" for name in KINGDOM_IDS), "dynasty france")
+    play(m, "france: reorder spain", *[f"france: also {name}" for name in ("byzantium", "france", "italy", "england")])
+    m.answer(FRANCE, ("also", GERMANY))
+    assert spoken(m, FRANCE) == [
+        "House Bear: where does Spain go on the Kingdom Order track? It is empty.",
+        "Onto the empty track",
+    ]
 
 
 # -- the end -------------------------------------------------------------------------------------------

@@ -247,14 +247,21 @@ def in_stack(view: Table, question: Question, place: int) -> str:
     return PHRASE["stack"].format(names.card(card), place + 1)
 
 
+def track(view: Table, question: Question) -> str:
+    standing = the_play(view).order
+    return PHRASE["track"].format(names.kingdoms(standing)) if standing else PHRASE["track empty"]
+
+
 def gap(view: Table, question: Question, at: int) -> str:
     """A place among those that stand on the track."""
-    track = the_play(view).order
+    standing = the_play(view).order
+    if not standing:
+        return PHRASE["only"]
     if not at:
-        return PHRASE["first"].format(names.kingdom(track[0]))
-    if at == len(track):
-        return PHRASE["last"].format(names.kingdom(track[-1]))
-    return PHRASE["between"].format(names.kingdom(track[at - 1]), names.kingdom(track[at]))
+        return PHRASE["first"].format(names.kingdom(standing[0]))
+    if at == len(standing):
+        return PHRASE["last"].format(names.kingdom(standing[-1]))
+    return PHRASE["between"].format(names.kingdom(standing[at - 1]), names.kingdom(standing[at]))
 
 
 def bluff(args: Sequence[int]) -> str:
@@ -290,7 +297,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "target": lambda view, question: names.kingdom(the_play(view).target),
     "proposer": lambda view, question: names.house(the_play(view).player),
     "stack_owner": lambda view, question: names.house(the_play(view).owner),
-    "track": lambda view, question: names.kingdoms(the_play(view).order),
+    "track": track,
     "card_played": card_played,
     "card_offered": lambda view, question: names.card(view.talks.card if view.talks is not None else UNKNOWN),
 }

@@ -24,7 +24,7 @@ ASK = {
     # Kingdom cards
     "bok.kingdom.2": "{0:kingdom}: play a Kingdom card. The treasury has {treasury}, Unrest is {unrest}.",
     "bok.council.1": "{0:kingdom}: bring a card back to hand for {council_cost}? The treasury has {treasury}.",
-    "bok.develop.1": "{0:kingdom}: raise an institution for 1 Glory? The treasury has {treasury}.",
+    "bok.develop.1": "{0:kingdom}: raise an institution and gain 1 Glory? The treasury has {treasury}.",
     "bok.admin.1": (
         "{0:kingdom}: remove Unrest or rivals' Influence? The next reduction costs {reduction_cost}, "
         "the treasury has {treasury}. Bluffs are removed for nothing."
@@ -72,12 +72,12 @@ ASK = {
     # sieges and conquest
     "bok.siege.1": "{0:kingdom}: lay siege to a Region? {siege_tokens} in the treasury.",
     "bok.siege.3": "{0:kingdom}: for which siege do you roll?",
-    "bok.cathedral.1": "{0:kingdom}: raise a Flag in a Cathedral, for 1 Glory?",
+    "bok.cathedral.1": "{0:kingdom}: raise a Flag in a Cathedral and gain 1 Glory?",
     "bok.sea.1": "{0:kingdom}: claim a Sea?",
     # Glory
     "bok.glory.2": "{player}: four Glory and a fifth make an Achievement. Which one do you claim?",
     "bok.glory.5": "{player}: you owe Glory and have none. Which Achievement goes back for 5 Glory?",
-    "bok.glory.6": "{player}: hire the Famous Troupe for {troupe_cost} and 1 Glory?",
+    "bok.glory.6": "{player}: pay {troupe_cost} to the Famous Troupe and gain 1 Glory?",
     # Dynasty cards
     "bok.dynasty.2": "{player}: play a Dynasty card, or stop and pick up a set. You hold {hand}.",
     "bok.unrest.3": "{player}: stir up a second Kingdom beside {target} with the same card?",
@@ -88,7 +88,7 @@ ASK = {
     "bok.intrigue.2": "{player} puts a stack of Influence back.",
     "bok.intrigue.3": "{player}: put the stack of {stack_owner} for {target} back. Which card comes next, from below?",
     "bok.intrigue.4": "{player}: move {all:kingdoms} on the Kingdom Order track. Another one, too?",
-    "bok.intrigue.5": "{player}: where does {0:kingdom} go on the Kingdom Order track? There stand {track}.",
+    "bok.intrigue.5": "{player}: where does {0:kingdom} go on the Kingdom Order track? {track}",
     "bok.intrigue.6": "{player}: from whose hand do your Secret Allies take a card?",
     "bok.foil.1": "{player}: try to foil {card_played}? It takes an Intrigue and a higher coloured die.",
     "bok.foil.4": "{player}: your Informers may try once more to foil {card_played}. It takes an Intrigue.",
@@ -290,7 +290,7 @@ TELL = {
     "starved": "{2:armies} of {0:kingdom} were lost with {1:space}.",
     "besieged": "{0:kingdom} laid siege to {1:space}.",
     "lifted": "The siege of {1:space} by {0:kingdom} ended.",
-    "no_flag": "{0:kingdom} had no Flag for {1:space}.",
+    "no_flag": "{0:kingdom} had no Flag left to raise in {1:space}: nothing changes hands.",
     "conquered": "{0:kingdom} raised its Flag in {1:space} and controls it now.",
     "claimed_sea": "{0:kingdom} raised its Flag in {1:space} and controls it now.",
     "capitol_fell": "The Capitol of {1:kingdom} fell to {0:kingdom}.",
@@ -431,6 +431,9 @@ PHRASE = {
     "bluff": ", a bluff",
     "stack": "{0}, now number {1} from below",
     "first": "First, before {0}",
+    "only": "Onto the empty track",
+    "track": "There stand {0}.",
+    "track empty": "It is empty.",
     "between": "Between {0} and {1}",
     "last": "Last, behind {0}",
     "worth": "{0} for each trade",
