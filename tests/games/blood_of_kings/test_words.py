@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from regalia.games.blood_of_kings import GAME
-from regalia.games.blood_of_kings.components import TILE_IDS
+from regalia.games.blood_of_kings.components import BY_INFLUENCE, KINGDOM_CARDS, TILE_IDS, TILES
 from regalia.games.blood_of_kings.components.atlas import KINGDOM_IDS, NONE
 from regalia.games.blood_of_kings.events import EVENTS
 from regalia.games.blood_of_kings.show import texts, words
@@ -432,6 +432,19 @@ def test_the_first_of_all_tokens_goes_onto_an_empty_track() -> None:
         "House Bear: where does Spain go on the Kingdom Order track? It is empty.",
         "Onto the empty track",
     ]
+
+
+# -- what a newcomer reads -----------------------------------------------------------------------------
+@pytest.mark.rule("bok.kingdom.3")
+def test_the_guide_names_every_card_that_permits_influence() -> None:
+    (why,) = [step.why for step in GAME.guide().steps if "permits Influence" in step.why]
+    assert [card.name for card in KINGDOM_CARDS if (card.name in why) != bool(card.permits & BY_INFLUENCE)] == []
+
+
+@pytest.mark.rule("bok.tiles.4", "bok.tiles.5")
+def test_tiles_that_make_a_challenger_say_so() -> None:
+    bold = [tile.id for tile in TILES if "may challenge without a card" in tile.text]
+    assert bold == ["loyal-barons", "strategic-marriage"]
 
 
 # -- the end -------------------------------------------------------------------------------------------
