@@ -434,6 +434,16 @@ def test_the_first_of_all_tokens_goes_onto_an_empty_track() -> None:
     ]
 
 
+@pytest.mark.rule("bok.talks.3")
+def test_the_floor_says_how_many_offers_are_left() -> None:
+    m = play(at("spain: crowns 4 | france:", "open_talks"), "spain: open")
+    for left in ("3 offers are left.", "2 offers are left.", "1 offer is left."):
+        assert asked(m, "france").endswith(f"House Bear, what do you do? {left}")
+        play(m, "france: ally france spain", "spain: refuse")
+    assert asked(m, "france").endswith("No offer is left.")
+    assert asked(m, "spain").endswith("3 offers are left.")
+
+
 # -- what a newcomer reads -----------------------------------------------------------------------------
 @pytest.mark.rule("bok.kingdom.3")
 def test_the_guide_names_every_card_that_permits_influence() -> None:

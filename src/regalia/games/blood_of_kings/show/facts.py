@@ -18,6 +18,7 @@ from regalia.games.blood_of_kings.components import (
     KINGDOMS,
     LEGAL_IN,
     MATS,
+    MOST_OFFERS,
     NEW_FLAGS,
     SIEGE_TOKENS,
     STABILITY,
@@ -46,6 +47,7 @@ from regalia.games.blood_of_kings.table import (
     fleets_left,
     friends,
     sieges_left,
+    the_talks,
 )
 from regalia.games.blood_of_kings.tiles import SIEGE_ENGINES, development_cost, has, income, rulers_bonus, stability
 from regalia.kernel.questions import UNKNOWN, Question
@@ -274,6 +276,10 @@ def token_turned(view: Table, question: Question, k: int) -> str:
     return PHRASE["worth"].format(names.crowns(KINGDOMS[k].alliance[back]))
 
 
+def offers_left(view: Table, question: Question) -> str:
+    return names.counted(MOST_OFFERS - the_talks(view).offers[question.seat], "offer", "offers", "no offers")
+
+
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "player": lambda view, question: names.house(question.seat),
     "treasury": lambda view, question: names.crowns(view.crowns[the_kingdom(question)]),
@@ -299,6 +305,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "stack_owner": lambda view, question: names.house(the_play(view).owner),
     "track": track,
     "card_played": card_played,
+    "offers_left": offers_left,
     "card_offered": lambda view, question: names.card(view.talks.card if view.talks is not None else UNKNOWN),
 }
 SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {

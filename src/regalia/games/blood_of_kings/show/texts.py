@@ -99,7 +99,7 @@ ASK = {
     # Negotiation
     "bok.trade.2": "{player}: turn an Alliance token before trade?",
     "bok.talks.1": "{player}: shall there be talks?",
-    "bok.talks.2": "The floor is open: Alliances, transfers and offers. {player}, what do you do?",
+    "bok.talks.2": "The floor is open: Alliances, transfers and offers. {player}, what do you do? {offers_left}",
     "bok.talks.4": "{0:kingdom} offers {1:kingdom} its Alliance token. Do you accept?",
     "bok.talks.5": "{0:kingdom} asks {1:kingdom} for its Alliance token. Do you place it there?",
     "bok.talks.6": "{0:kingdom} and {1:kingdom} shall exchange Alliance tokens. Do you accept?",
@@ -382,6 +382,9 @@ PHRASE = {
     "token": "1 Siege token is",
     "tokens": "{0} Siege tokens are",
     "no tokens": "No Siege token is",
+    "offer": "1 offer is left.",
+    "offers": "{0} offers are left.",
+    "no offers": "No offer is left.",
     "hidden": "a card that you have not seen",
     "none": "nobody",
     "minus": "minus {0}",
