@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from regalia.games.barbarian_kingdoms import GAME
-from regalia.games.barbarian_kingdoms.mind.judgement import evaluate
+from regalia.games.barbarian_kingdoms.mind import holdings
+from regalia.games.barbarian_kingdoms.mind.judgement import evaluate, evaluate_all
 from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import at, play, seat_of, table
 
@@ -171,3 +173,18 @@ def test_who_has_slain_a_king_is_feared_more() -> None:
     far = "huns: W thuringia, W dalmatia, purse 3 3 3{} | ostrogoths: slain by {} | visigoths:"
     danger = [franks("", far.format("", by)) - franks("", hunted.format("", by)) for by in ("visigoths", "huns")]
     assert danger[1] > danger[0] > 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_remembered_of_a_map_is_so_at_every_moment_of_a_game(players: int) -> None:
+    m, rng = Match.begin(GAME, players, {"round_limit": 25}, 3, keep=False), Random(3)
+    while (seat := m.settle()) is not None:
+        remembered = evaluate_all(m.g)
+        holdings.forget()
+        assert evaluate_all(m.g) == remembered
+        m.give(seat, rng.choice(m.options(seat)))
+
+
+def test_a_kingdom_with_all_its_control_tokens_on_the_map_is_valued_as_well() -> None:
+    three = "token frisia, token burgundia, token alemannia"
+    assert franks(f"{three}, token thuringia, W old-saxony") > franks(f"{three}, W old-saxony")

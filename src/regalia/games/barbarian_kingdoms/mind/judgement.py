@@ -11,16 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from regalia.games.barbarian_kingdoms.battle import collect_bribes, eliminate, strength
-from regalia.games.barbarian_kingdoms.claim import claimable
-from regalia.games.barbarian_kingdoms.components import (
-    KING_POINTS,
-    KINGDOMS,
-    MARKER_POINTS,
-    NONE,
-    SEA,
-    VALUE,
-    WARRIOR_POINTS,
-)
+from regalia.games.barbarian_kingdoms.components import NONE, VALUE
+from regalia.games.barbarian_kingdoms.mind.holdings import KING, Danger, holdings, might
 from regalia.games.barbarian_kingdoms.mind.purses import Contest, Outlook, Plan, from_here, outlook, plans
 from regalia.games.barbarian_kingdoms.money import lying, sums_of, taxable, wealth, worth
 from regalia.games.barbarian_kingdoms.table import (
@@ -28,39 +20,24 @@ from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
     are_allied,
-    areas_of,
-    can_join,
-    claim_cost,
     controller,
     king,
-    king_lives,
-    lands,
     opponents_after,
-    stands,
     the,
-    tokens_out,
     units_at,
-    warriors_out,
 )
-from regalia.games.barbarian_kingdoms.victory import check_territory, trophies
+from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.errors import GameOver
 from regalia.kernel.questions import Answer, Seat
 
-# What things are worth, in Control tokens; the first one is worth 1.
-STEEP = 1.5  # each further Control token is worth more: tokens to this power
-FOOTHOLD, UNPAID = 0.45, 0.3  # of a token: a unit where the next could be placed, with and without the money for it
-LOST_HOME = 0.8  # of a token: a starting province in enemy hands stands in the way of a territorial victory
-TROPHY = 3.5  # the first King slain; with the second the game is won
-KING, WARRIOR = 1.5, 0.4
+# What things are worth, in Control tokens, besides what stands in holdings.py.
 TURN = 0.65  # a turn to come, before anybody else's: what greedy bots gain by one on average
 TREMIS = 0.4  # one that goes into a purse, for what could be claimed with it
 COIN = 0.45  # times the root of the Treasury: the first Tremis matter most
 
 # How likely things are.
-THREAT, DISTANT_THREAT = 0.8, 0.2  # that somebody who could attack a King and win does: if he moves first, and if not
-PREY = 2.5  # what such a chance is worth to the hunter
+PREY = 2.5  # what the chance to kill a King is worth to the hunter
 RANSOM = 0.05  # a Tremis that would have to be put in to save a King
-LAST = 3.0  # times both: that the hunter has slain a King before
 CHALLENGE = 0.25, 0.65  # that somebody who could challenge does: if it is sure to fail, and how much more if to succeed
 RESOLVE, VAGUE = 0.35, 0.12  # of a Treasury: the bribe to be expected for no King, and how far off that may be
 DOUBT = (-2, 0.25), (0, 0.5), (2, 0.25)  # battle points more or fewer in a battle for a King, and how likely
@@ -112,10 +89,11 @@ def standing(g: Table, tempo: Tempo) -> list[float]:
     if g.result is not None:
         return [1.0 if place == 1 else 0.0 for place in g.result.places]
     totals = tempo.worth.copy()
-    for wait, k in enumerate(tempo.order):
-        totals[g.side[k]] += kingdom_worth(g, k)
-        if g.at[king(k)] < SEA:
-            endanger(g, k, tempo.order[:wait], totals)
+    for k, cost, paid, unpaid, dangers in holdings(g, tempo.order):
+        money = funds(g, k)
+        totals[g.side[k]] += (paid if money >= cost else unpaid) + COIN * sqrt(money)
+        if dangers:
+            endanger(g, k, dangers, totals)
     side_of = {g.seat_of[k]: g.side[k] for k in g.in_play}
     return [prospect(totals, side_of[seat]) for seat in range(g.players)]
 
@@ -132,13 +110,6 @@ def likely(lead: float) -> float:
 
 
 # -- a kingdom ---------------------------------------------------------------------------------------
-def kingdom_worth(g: Table, k: int) -> float:
-    """Progress towards both victories, and the means to go on."""
-    (own, _), money = lands(g, k), funds(g, k)
-    value: float = territory(g, k, own, money) ** STEEP + TROPHY * trophies(g, k) + KING * king_lives(g, k)
-    return value + WARRIOR * warriors_out(g, k) + COIN * sqrt(money)
-
-
 def funds(g: Table, k: int) -> int:
     """The Treasury, with what a Tax going on may still bring."""
     money = wealth(g, g.seat_of[k])
@@ -147,41 +118,15 @@ def funds(g: Table, k: int) -> int:
     return money
 
 
-def territory(g: Table, k: int, own: int, money: int) -> float:
-    """Control tokens placed and within reach, less the starting provinces that are lost."""
-    placed = tokens_out(g, k)
-    reached = placed - LOST_HOME * (3 + placed - own.bit_count())
-    if held := claimable(g, k, stands(g, k) & ~own):
-        reached += (FOOTHOLD if money >= claim_cost(g, k) else UNPAID) * min(held.bit_count(), 4 - placed)
-    return max(0.0, reached)
-
-
-def endanger(g: Table, k: int, sooner: tuple[int, ...], totals: dict[int, float]) -> None:
+def endanger(g: Table, k: int, found: tuple[Danger, ...], totals: dict[int, float]) -> None:
     """A King on land may be attacked by whoever stands beside him: he dies, or it takes a bribe that saves him."""
-    p, side = g.at[king(k)], g.side[k]
-    for other in g.in_play:
-        if g.side[other] != side and (points := might(g, other, p)):
-            money, threat = wealth(g, g.seat_of[k]), THREAT if other in sooner else DISTANT_THREAT
-            short = points + wealth(g, g.seat_of[other]) - guard(g, k, p)
-            death = threat * likely(short - money) * (LAST if trophies(g, other) else 1)
-            ransom = threat * RANSOM * max(0, min(short, money))
-            totals[side] -= death * KING + ransom
-            totals[g.side[other]] += death * PREY + ransom
-
-
-def guard(g: Table, k: int, p: int) -> int:
-    """The battle points with which a King would be defended, but for bribes."""
-    people, ruler = KINGDOMS[k].people, KINGDOMS[k].ruler
-    points = KING_POINTS + might(g, k, p) + ruler.defence
-    return points + (people.marker or MARKER_POINTS if controller(g, p) == k else 0)
-
-
-def might(g: Table, k: int, p: int) -> int:
-    """Battle points of the units that stand beside a province."""
-    if not can_join(g, k, p):
-        return 0
-    near = g.atlas.around[k][p]
-    return sum(WARRIOR_POINTS if unit else KING_POINTS for unit, area in enumerate(areas_of(g, k)) if area in near)
+    side, money = g.side[k], wealth(g, g.seat_of[k])
+    for hunter, lead, threat, urgency in found:
+        short = lead + wealth(g, g.seat_of[hunter])
+        death = threat * likely(short - money) * urgency
+        ransom = threat * RANSOM * max(0, min(short, money))
+        totals[side] -= death * KING + ransom
+        totals[g.side[hunter]] += death * PREY + ransom
 
 
 # -- a battle ----------------------------------------------------------------------------------------
