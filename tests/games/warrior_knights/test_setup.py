@@ -10,6 +10,7 @@ from regalia.games.warrior_knights.components import FOR_PLAYERS, KINGDOM_CITIES
 from regalia.games.warrior_knights.table import Table, castle_army
 from regalia.kernel.match import Match
 from tests.games.warrior_knights.sketches import (
+    CARD_IDS,
     asked,
     at,
     card,
@@ -174,6 +175,9 @@ def test_cards_are_turned_up_in_any_order_stack_after_stack() -> None:
 def test_a_card_may_be_declined_and_is_allocated_all_the_same() -> None:
     m = play(card("green: | red:", "green", "rally_support"), "green: decline")
     assert (table(m).votes[0], told(m, "allocated")) == (0, [(0, 2, 2)])
+    for name in CARD_IDS:
+        m = play(card("green: star at monz with reg50 | red:", "green", name), "green: decline")
+        assert told(m, "declined_card") == [(0,)]
 
 
 @pytest.mark.rule("wk.action.4")

@@ -9,18 +9,25 @@ from random import Random
 import pytest
 
 from regalia.games.warrior_knights import GAME
+from regalia.games.warrior_knights.assembly import fists
+from regalia.games.warrior_knights.battle import candidates
 from regalia.games.warrior_knights.chronicle import TOLD
-from regalia.games.warrior_knights.components import AREA_IDS
+from regalia.games.warrior_knights.components import AREA_IDS, CITY_IDS
+from regalia.games.warrior_knights.components.cards import AGENDA_CARD
+from regalia.games.warrior_knights.laws import compliances
 from regalia.games.warrior_knights.movement import destinations
+from regalia.games.warrior_knights.parts import Motion
 from regalia.games.warrior_knights.show import names, texts, words
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Question
-from tests.games.warrior_knights.sketches import card
+from tests.games.warrior_knights.positions import position
+from tests.games.warrior_knights.sketches import at, card, play, table_of
 
 FOLDER = Path(words.__file__).parents[1]
 SOURCE = "".join(path.read_text() for path in sorted(FOLDER.glob("*.py")))
 LENGTH = 400
+ALL = " ".join(CITY_IDS)
 
 
 def test_every_question_that_is_asked_has_words_and_no_other() -> None:
@@ -63,6 +70,9 @@ def test_troops_that_are_alike_are_counted() -> None:
         ("returned", (0, -1), "lost"),
         ("returned", (0, 0), "no news"),
         ("returned", (0, 3), "3 times"),
+        ("returned", (1, 1), "to the Spice Islands returned with as many crowns as it had."),
+        ("fate_drawn", (0, "returns"), "Fate says: Ceylon ×1, Spice Islands no news"),
+        ("feared_revolts", (0, 0), "has no city that could revolt."),
         ("fate_drawn", (7, "city"), "Fate names Froli."),
         ("fate_drawn", (7, "nation"), "Fate names the Polish troops."),
         ("fate_drawn", (7, "shape"), "Fate names the Noble with the star."),
@@ -129,6 +139,117 @@ def test_what_is_forbidden_says_so_before_it_is_done() -> None:
     assert warned not in GAME.say(m.g, moving, ("go", 1, "walk"))
 
 
+@pytest.mark.rule("wk.law.7", "wk.law.8")
+def test_a_toll_says_its_price_and_what_comes_of_an_empty_purse() -> None:
+    m = card("green: star at ballin with reg50, 1 crown | red:", "green", "versatile_strategy")
+    m.g.laws = 1 << AGENDA_CARD["kings_tolls"] | 1 << AGENDA_CARD["harbor_dues"]
+    moving = Question(0, "wk.move.1", destinations, 0)
+    surat = AREA_IDS["surat"]
+    assert GAME.say(m.g, moving, ("go", surat, "road")) == "Surat, over the road (King's Tolls: 1 crown)"
+    assert GAME.say(m.g, moving, ("go", surat, "sail")).endswith(
+        "by sea (Harbor Dues can't be paid: who does it is banned from the Assembly)"
+    )
+    assert GAME.say(m.g, moving, ("go", surat, "walk")) == "Surat, on foot"
+    m.g.banned = 1
+    assert GAME.say(m.g, moving, ("go", surat, "sail")) == "Surat, by sea"
+
+
+@pytest.mark.rule("wk.leave.1", "wk.leave.2")
+def test_who_is_asked_for_leave_is_told_what_for() -> None:
+    text = "green: star at froli with reg100, 3 crowns | blue: circle at {} with reg50"
+    m = play(card(text.format("froli"), "green", "versatile_strategy"), "green: battle froli", "green: assault froli")
+    assert "leave to attack Froli" in GAME.ask(m.g, m.question(0))
+    assert "leave to attack Froli and offers 2 crowns." in GAME.ask(m.g, play(m, "green: offer 2").question(1))
+    march = card(text.format("kreuzfeld"), "green", "mobilize_forces")
+    m = play(march, "green: mobilize ballin", "green: move green.star road")
+    assert "leave to move on through Kreuzfeld" in GAME.ask(m.g, m.question(0))
+    assert "leave to move on through Kreuzfeld" in GAME.ask(m.g, play(m, "green: offer 0").question(1))
+    battle = card(text.format("froli"), "green", "mobilize_forces")
+    m = play(battle, "green: mobilize froli", "green: assault froli")
+    assert "leave to attack Froli" in GAME.ask(m.g, m.question(0))
+
+
+@pytest.mark.rule("wk.law.2", "wk.ban.3")
+def test_a_banned_baron_is_told_that_he_refuses_for_nothing() -> None:
+    m = card("green: | red:", "green", "levy_taxes")
+    paying = Question(0, "wk.law.2", compliances, AGENDA_CARD["harbor_dues"], 2)
+    assert GAME.ask(m.g, paying).endswith(
+        "pay 2 crowns as Harbor Dues demands? Who refuses is banned from the Assembly."
+    )
+    m.g.banned = 1
+    assert GAME.ask(m.g, paying).endswith("demands? Who is banned already refuses for nothing.")
+
+
+def test_a_vote_says_what_the_agenda_does() -> None:
+    g = position(2)
+    g.votes[0] = 1
+    g.motion = Motion(("agenda", AGENDA_CARD["attainder"]), 2)
+    for kind in ("wk.assembly.5", "wk.assembly.6", "wk.assembly.7"):
+        assert "Attainder" in GAME.ask(g, Question(0, kind, fists))
+        assert "The Baron returns 1 Influence to the pool." in GAME.ask(g, Question(0, kind, fists))
+    g.motion = Motion(("postpone", 0), 2)
+    assert GAME.ask(g, Question(0, "wk.assembly.5", fists)).endswith("postponing the Assembly? You have 1 Vote.")
+
+
+def test_who_may_command_says_what_he_can() -> None:
+    g = table_of("green: star at monz with reg50, square at monz with reg50, spent square | red:")
+    asked = Question(0, "wk.battle.1", candidates, 0)
+    assert GAME.say(g, asked, ("command", 0)).endswith(". May inflict 100 extra casualties when he commands.")
+    assert GAME.say(g, asked, ("command", 1)).endswith(". He is exhausted and can't use his ability.")
+
+
+def test_a_card_says_what_it_does_when_it_is_to_be_carried_out() -> None:
+    m = card("green: | red:", "green", "levy_taxes")
+    assert GAME.ask(m.g, m.question(0)).endswith(
+        "carry out Levy Taxes? A crown for every area with a Noble of yours. Goes to Taxation."
+    )
+
+
+def test_who_lets_nobody_move_says_so() -> None:
+    text = "green: star at monz with reg50, square at monz with reg50 | red:"
+    m = play(card(text, "green", "mobilize_forces"), "green: mobilize vecht")
+    assert GAME.say(m.g, m.question(0), ("enough",)) == "Nobody"
+    play(m, "green: move green.star walk", "green: go_on")
+    assert GAME.say(m.g, m.question(0), ("enough",)) == "Nobody else"
+
+
+def test_what_mercenaries_want_is_said_before_they_are_let_go() -> None:
+    m = at("green: star at monz with eng100 pol50, 2 crowns | red:", ("pay_wages", 0))
+    assert GAME.ask(m.g, m.question(0)).endswith("pay your Mercenaries 3 crowns, or let one go? You have 2 crowns.")
+
+
+# -- the end -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("ending", GAME.endings)
 def test_every_ending_is_explained(ending: str) -> None:
     assert texts.END[ending].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "said"),
+    [
+        (
+            "green: 5 influence | red: 4 influence | board: pool 0",
+            {},
+            "The pool of Influence is empty: Raoul d'Emerande",
+        ),
+        (
+            "green: 5 influence, 2 crowns | red: 5 influence | board: pool 0",
+            {},
+            "empty: Raoul d'Emerande and Thomas Edmund Madder have the most Influence. Raoul d'Emerande wins the tie",
+        ),
+        (
+            "green: holds monz | red: | board: round 4",
+            {"rounds": 4},
+            "The last round is over: Raoul d'Emerande controls",
+        ),
+        (
+            f"green: 5 influence | red: | board: razed {ALL}, pool 9",
+            {},
+            "No city of the Kingdom is left standing: Raoul",
+        ),
+        (f"green: 1 crown | red: | board: razed {ALL}", {"rounds": 4}, "No city of the Kingdom is left standing: "),
+    ],
+)
+def test_an_ending_says_why_now_and_who_wins_a_tie(text: str, options: dict[str, int], said: str) -> None:
+    m = at(text, ("check_end",), **({"might": True, **options} if options else {}))
+    assert said in GAME.conclude(m.g)

@@ -129,7 +129,9 @@ def draft_soldiers(g: Table, seat: Seat) -> Rule[None]:
     """A marker on a free space of the track, without a fee."""
     if free_spaces(g):
         answer = yield Question(seat, "wk.action.6", markers, open=True)
-        if answer != ("decline",):
+        if answer == ("decline",):
+            g.tell("declined_card", seat)
+        else:
             place_marker(g, seat, answer[1])
 
 

@@ -30,7 +30,7 @@ from regalia.games.warrior_knights.components.cards import (
     FATES,
     PROHIBITIONS,
 )
-from regalia.games.warrior_knights.show.texts import PHRASE, PROPOSALS, RESULTS
+from regalia.games.warrior_knights.show.texts import DESTINATIONS, PHRASE, PROPOSALS, RESULTS
 from regalia.games.warrior_knights.table import NONE, Table
 from regalia.kernel.questions import Seat
 
@@ -118,6 +118,11 @@ def results(cards: Sequence[int]) -> str:
 
 
 def fate(card: int) -> str:
+def destination(number: int) -> str:
+    """Where an expedition goes, within a sentence."""
+    return DESTINATIONS.get(expedition(number), expedition(number))
+
+
     """What a Fate card says besides a battle: its Baron, its city, and whether there is a revolt."""
     found = FATES[card]
     revolt = PHRASE["revolt" if found.revolt else "order"]

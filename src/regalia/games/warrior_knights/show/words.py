@@ -10,6 +10,7 @@ from regalia.games.warrior_knights.actions import GAINS
 from regalia.games.warrior_knights.armies import army_of
 from regalia.games.warrior_knights.battle import side_of, still_to_discard
 from regalia.games.warrior_knights.components import (
+    BARON_CARDS,
     BARONS,
     CASTLE,
     CITY_NAMES,
@@ -22,6 +23,7 @@ from regalia.games.warrior_knights.components import (
     SHAPES,
 )
 from regalia.games.warrior_knights.components.cards import (
+    AGENDA_CARD,
     AGENDA_KIND,
     AGENDAS,
     COLOURS,
@@ -41,15 +43,17 @@ from regalia.games.warrior_knights.components.cards import (
     RED,
 )
 from regalia.games.warrior_knights.draft import fee
-from regalia.games.warrior_knights.laws import is_forbidden
+from regalia.games.warrior_knights.laws import in_force, is_banned, is_forbidden
 from regalia.games.warrior_knights.movement import ROAD, SAIL
 from regalia.games.warrior_knights.neutral import costs, muster_cost
+from regalia.games.warrior_knights.offices import agenda_of
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.texts import (
     ASIDES,
     ASK,
     ATTACKS,
     END,
+    PANEL,
     PHRASE,
     RESULTS,
     SAY,
@@ -57,8 +61,22 @@ from regalia.games.warrior_knights.show.texts import (
     TELL,
     TOPICS,
     WAYS,
+    WHY_NOW,
 )
-from regalia.games.warrior_knights.table import NONE, STAR, Table, allocated, barons, is_neutral
+from regalia.games.warrior_knights.table import (
+    MIGHT,
+    NONE,
+    STAR,
+    Table,
+    allocated,
+    barons,
+    is_neutral,
+    is_spent,
+    place_at,
+    seats,
+    unrazed,
+)
+from regalia.games.warrior_knights.victory import standing
 from regalia.games.warrior_knights.wages import price
 from regalia.kernel.questions import NATURE, Answer, Question, Seat
 
@@ -109,8 +127,19 @@ def whose_said(view: Table, question: Question, card: int) -> str:
 
 def ban_said(view: Table, question: Question, deed: str) -> str:
     """What a deed costs that a law or a prohibition forbids; nothing who is banned already."""
-    free = view.banned >> question.seat & 1 or not is_forbidden(view, deed)
+    free = is_banned(view, question.seat) or not is_forbidden(view, deed)
     return "" if free else PHRASE["ban"]
+
+
+def toll_said(view: Table, question: Question, way: str) -> str:
+    """What a law demands for a way of moving, and what it costs not to have it."""
+    law = TOLLS.get(way)
+    if law is None or not in_force(view, law):
+        return ""
+    fact = agenda_of(AGENDA_CARD[law])
+    if view.crowns[question.seat] >= fact.amount:
+        return PHRASE["toll"].format(fact.name, names.crowns(fact.amount))
+    return "" if is_banned(view, question.seat) else PHRASE["toll unpaid"].format(fact.name)
 
 
 def event_cost_said(view: Table, question: Question, drawer: Seat) -> str:
@@ -184,6 +213,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "event_text": lambda card: EVENTS[EVENT_KIND[card]].text,
     "lasting": lambda place: names.event(LASTING[place]),
     "expedition": names.expedition,
+    "destination": names.destination,
     "neutral": names.neutral_card,
     "card_name": names.action_card,
     "plan": plan_said,
@@ -218,6 +248,8 @@ SAID: Mapping[str, Callable[[Any], str]] = {
 }
 DEEDS = {ROAD: "road", SAIL: "sea"}
 """By way of moving: what a prohibition calls it."""
+TOLLS = {ROAD: "kings_tolls", SAIL: "harbor_dues"}
+"""By way of moving: the law that demands crowns for it."""
 Look = Callable[[Table, Any, Any], str]
 SEEN: Mapping[str, Look] = {
     "seat": lambda view, question, seat: names.baron(view, seat),
@@ -226,8 +258,12 @@ SEEN: Mapping[str, Look] = {
     "side": lambda view, question, seat: names.side(view, seat),
     "noble": lambda view, question, noble: names.noble(view, noble),
     "army": lambda view, question, army: names.army(view, army),
+    "in_command": lambda view, question, noble: (
+        PHRASE["spent commander"] if is_spent(view, noble) else SHAPE_FACTS[noble & 3].text
+    ),
     "armies": lambda view, question, armies: listing(names.army(view, army) for army in armies),
     "place": lambda view, question, place: names.place(view, place),
+    "place_there": lambda view, question, area: names.place(view, place_at(view, area)),
     "choice": choice_said,
     "decision": decision_said,
     "proposal": proposal_said,
@@ -245,6 +281,7 @@ SEEN: Mapping[str, Look] = {
     "assault_banned": lambda view, question, place: (
         ban_said(view, question, "assault") if place < CASTLE and is_neutral(view, place) else ""
     ),
+    "way_toll": toll_said,
     "way_banned": lambda view, question, way: ban_said(view, question, DEEDS[way]) if way in DEEDS else "",
     "hire": lambda view, question, cards: names.crowns(sum(fee(view, question.seat, card) for card in cards)),
 }
@@ -267,6 +304,13 @@ def target_of_attack(view: Table, question: Question) -> str:
 
 def motion_said(view: Table, question: Question | None = None) -> str:
     return "" if view.motion is None else names.proposal(view, *view.motion.proposal)
+
+
+def motion_text(view: Table, question: Question) -> str:
+    """What the Agenda does that is voted on."""
+    if view.motion is None or view.motion.proposal[0] not in ("agenda", "withdraw"):
+        return ""
+    return f" {AGENDAS[AGENDA_KIND[view.motion.proposal[1]]].text}"
 
 
 def topic_said(view: Table, question: Question) -> str:
@@ -318,9 +362,27 @@ def wages_due(view: Table, question: Question) -> int:
     return price(tuple(card for card in cards if army_of(view, card) != NONE), taxed)
 
 
+def purpose(view: Table, question: Question) -> str:
+    """What leave is asked for: a march goes on to another area, an attack is where the forces are mobilized."""
+    assert view.action is not None, "leave is asked for with a Baron card"
+    return "pass" if view.action.moved and question.about[1] != view.action.area else ""
+
+
+def card_text(view: Table, question: Question) -> str:
+    assert view.action is not None, "a Baron card is being resolved"
+    return PANEL[f"card {BARON_CARDS[view.action.card].id}"]
+
+
+def nobody_else(view: Table, question: Question) -> str:
+    """Whoever moves to the area that forces are mobilized for has moved."""
+    return sentence(PHRASE["nobody else" if view.action is not None and view.action.moved else "nobody"])
+
+
 FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "you": you,
     "card": card_in_hand,
+    "card_text": card_text,
+    "nobody_else": nobody_else,
     "area": lambda view, question: NONE if view.action is None else view.action.area,
     "price": lambda view, question: 0 if view.action is None else view.action.price,
     "target": target_of_attack,
@@ -345,6 +407,8 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "faith": lambda view, question: missing_faith(view, question),
     "missing": missing_faith,
     "motion": motion_said,
+    "motion_text": motion_text,
+    "refusal": lambda view, question: PHRASE["refusal free" if is_banned(view, question.seat) else "refusal"],
     "votes": lambda view, question: names.votes(view.votes[question.seat]),
     "cast": lambda view, question: 0 if view.motion is None else view.motion.cast[question.seat],
     "left": lambda view, question: names.votes(view.votes[question.seat] - question.about[1]),
@@ -354,6 +418,8 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "wk.setup.9": lambda view, question: "where" if question.about else "",
     "wk.law.2": lambda view, question: "" if question.about[1] else "later",
+    "wk.leave.1": purpose,
+    "wk.leave.2": purpose,
 }
 TELL_CASES: Mapping[str, Callable[..., str]] = {
     "battle_began": lambda attacker, defender, area, place: "" if place == NONE else "assault",
@@ -368,7 +434,8 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "captured": lambda seat, city, loser: "" if loser == NONE else "from",
     "castle_fell": lambda seat, winner: "" if winner == NONE else "to",
     "event_targets": lambda card, target: "none" if target == NONE else "",
-    "returned": lambda number, multiple: "lost" if multiple < 0 else "" if multiple else "no news",
+    "returned": lambda number, multiple: {-1: "lost", 0: "no news", 1: "once"}.get(multiple, ""),
+    "feared_revolts": lambda seat, number: "" if number else "none",
     "declared": lambda seat, votes, manner, choice: "choose" if manner == "choose" else "",
 }
 DRAWN: Mapping[str, str] = {
@@ -395,4 +462,19 @@ def conclude(view: Table) -> str:
     """Why the game ended as it did."""
     result = view.result
     assert result is not None, "a game is concluded when it is over"
-    return END[result.ending].format(names.barons(view, result.winners))
+    ending, tied = result.ending, tied_for_first(view)
+    key = f"{ending} tied" if len(tied) > 1 and f"{ending} tied" in END else ending
+    return END[key].format(names.barons(view, result.winners), why_now(view, ending), names.barons(view, tied))
+
+
+def why_now(view: Table, ending: str) -> str:
+    """Why it ended after this round and no other."""
+    if (view.variants & MIGHT and not unrazed(view)) or (ending == "influence" and view.pool):
+        return WHY_NOW["no city"]
+    return WHY_NOW.get(ending, "")
+
+
+def tied_for_first(view: Table) -> list[Seat]:
+    """Who is first by what decides, before ties are broken."""
+    first = {seat: standing(view, seat)[0] for seat in seats(view)}
+    return [seat for seat, most in first.items() if most == max(first.values())]
