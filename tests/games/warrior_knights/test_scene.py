@@ -10,7 +10,9 @@ from regalia.authoring.scene import Map, Sheet
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.church import HERETIC, LINES
 from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
+from regalia.games.warrior_knights.secrets import hide
 from regalia.games.warrior_knights.show import moments
+from regalia.games.warrior_knights.table import Table
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
 from tests.games.warrior_knights.positions import (
@@ -26,6 +28,7 @@ from tests.games.warrior_knights.positions import (
     skip_talk,
     vote,
 )
+from tests.games.warrior_knights.sketches import table_of
 
 LENGTH = 350
 
@@ -132,3 +135,69 @@ def test_an_event_in_play_says_what_it_does() -> None:
     m = draw_event(g, GREEN, "embezzlement")
     shown = next(counter for counter in GAME.scene(m.view(0), 0).status if counter.id == "event")
     assert shown.note == "You lose half your crowns, rounded up."
+
+
+def test_a_special_area_says_whose_cards_lie_there() -> None:
+    g = table_of("green: stored taxation levy_taxes levy_taxes serve_the_church | red: stored wages draft_soldiers")
+    taxation, wages, assembly = next(board for board in GAME.scene(g, 0).boards if board.id == "specials").rows[0]
+    assert taxation.note.endswith(" Raoul d'Emerande: 2 × Levy Taxes and Serve the Church.")
+    assert wages.note.endswith(" Thomas Edmund Madder: Draft Soldiers.")
+    assert assembly.note == "Cards allocated here; 4 start an Assembly."
+
+
+def test_what_others_may_plan_is_seen_until_it_lies_face_down() -> None:
+    g = table_of("green: | red: stored taxation levy_taxes")
+    assert hand(g.copy(), RED)[0] == "card:1"
+    g.secret, g.laid[3] = "plans", (0, 1)
+    assert hand(hide(g, GREEN), RED)[:2] == ["card:1", "card:2"]
+    g.secret = ""
+    assert set(hand(hide(g, GREEN), RED)) == {"card:?"}
+
+
+def hand(view: Table, seat: int) -> list[str]:
+    """What the panel of a Baron shows of his Action cards in hand, by kind."""
+    panel = next(panel for panel in GAME.scene(view, GREEN).panels if panel.seat == seat)
+    sheet = next(item for item in panel.items if isinstance(item, Sheet) and item.id == f"hand-{seat}")
+    return [cell.marks[0] for row in sheet.rows for cell in row]
+
+
+def test_the_number_of_cities_that_win_is_said() -> None:
+    for text, number in (("green: | red:", 5), ("green: | red: | blue: | board: razed monz", 9)):
+        assert note(table_of(text), f"cities-{GREEN}").startswith(f"Whoever controls {number} at the beginning")
+
+
+def test_where_might_is_right_influence_is_said_to_decide_nothing() -> None:
+    g = table_of("green: 7 influence, holds monz | red: 2 influence | board: round 3", might=True, rounds=6)
+    shown = {counter.id: counter for counter in GAME.scene(g, 0).status}
+    assert shown["round"].value == "3 of 6" and shown["pool"].note == "An empty pool ends nothing: might is right."
+    assert note(g, f"influence-{GREEN}") == "It decides nothing: might is right."
+    assert GAME.sheet(g)[0] == ("Cities in the Kingdom", [1, 0])
+    assert GAME.sheet(table_of("green: 7 influence | red:"))[0] == ("Influence", [7, 0])
+
+
+def note(g: Table, id: str) -> str:
+    items = [item for panel in GAME.scene(g, 0).panels for item in panel.items]
+    return next(str(item.note) for item in items if item.id == id)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        ("green: | red: | board: razed olbi", "olbi", "Its city was razed, so a stronghold may stand here."),
+        ("green: | red: | board: razed alta", "alta", "Its city was razed."),
+        ("green: | red:", "olbi", "A city with walls of 200 and an income of 2. House-made: strength and income."),
+        ("green: | red:", "vecht", "A city with walls of 300 and an income of 3. House-made: income."),
+        ("green: | red:", "eichwald", "No city stands here, so a stronghold may."),
+        ("green: | red:", "karst", "No city stands here. With two or three Barons strongholds are barred"),
+        ("green: | red: | blue: | black:", "karst", "No city stands here, so a stronghold may."),
+    ],
+)
+def test_an_area_says_what_may_stand_there_and_which_numbers_are_house_made(text: str, name: str, said: str) -> None:
+    board = GAME.scene(table_of(text), 0).boards[0]
+    assert isinstance(board, Map) and board.areas[AREA_IDS[name]].note.startswith(said)
+
+
+def test_a_siege_says_since_when() -> None:
+    g = table_of("green: star at monz with reg50 | red: | board: round 3, siege of monz by green since 2")
+    siege = next(piece for piece in GAME.scene(g, 0).pieces if piece.icon == "siege")
+    assert siege.note == "Since round 2. If the same Baron besieges it again in a later round, it falls."

@@ -56,9 +56,13 @@ def ransoms(g: Table, seat: Seat, winner: Seat) -> list[Answer]:
 
 # -- sites -------------------------------------------------------------------------------------------
 def sites(g: Table, seat: Seat) -> list[int]:
-    """Where a stronghold may stand: no city, stronghold or opponent's Noble; few players leave the outer ring out."""
-    allowed = IN_KINGDOM if FOR_PLAYERS[g.players]["outer_ring"] else IN_KINGDOM & ~OUTER
-    return [area for area in members(allowed) if is_site(g, seat, area)]
+    """Where a stronghold may stand: no city, stronghold or opponent's Noble."""
+    return [area for area in members(building_land(g)) if is_site(g, seat, area)]
+
+
+def building_land(g: Table) -> int:
+    """The Kingdom, as bits; with few players without the outer ring."""
+    return IN_KINGDOM if FOR_PLAYERS[g.players]["outer_ring"] else IN_KINGDOM & ~OUTER
 
 
 def is_site(g: Table, seat: Seat, area: int) -> bool:

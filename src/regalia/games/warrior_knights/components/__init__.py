@@ -28,6 +28,10 @@ class Area:
     port: tuple[int, ...]
     """Where the port icon is, empty if there is none."""
     source: str
+    """Of its name."""
+    strength_source: str
+    """Of its city's strength, empty if it has none."""
+    income_source: str
 
 
 @dataclass(frozen=True)
@@ -93,9 +97,9 @@ def _area(entry: Mapping[str, Any], where: str) -> Area:
     spot = (entry.get("row", 0), entry.get("column", 0), entry["x"], entry["y"])
     city = (entry.get("strength", 0), entry.get("income", 0))
     need((city[0] > 0) == (city[1] > 0), where, "a city has strength and income")
-    return fit(
-        Area(entry["id"], entry["name"], *spot, *city, tuple(entry.get("port", ())), source(entry, where)), where
-    )
+    sources = [source(entry, where, name) if city[0] else "" for name in ("strength_source", "income_source")]
+    port = tuple(entry.get("port", ()))
+    return fit(Area(entry["id"], entry["name"], *spot, *city, port, source(entry, where), *sources), where)
 
 
 KINGDOM_AREAS = len(_MAP["area"])

@@ -8,6 +8,7 @@ from typing import cast
 
 from regalia.authoring.components import load
 from regalia.authoring.scene import Area, Link, LinkKind, Map
+from regalia.authoring.words import listing
 from regalia.games.warrior_knights import components
 from regalia.games.warrior_knights.cities import full_strength, walls
 from regalia.games.warrior_knights.components import (
@@ -16,12 +17,12 @@ from regalia.games.warrior_knights.components import (
     BORDERS,
     CASTLE,
     CITY_AT,
-    INCOME,
     KINGDOM_AREAS,
     PORTS,
 )
 from regalia.games.warrior_knights.show.ids import area_id, port_id
 from regalia.games.warrior_knights.show.texts import BOARD
+from regalia.games.warrior_knights.stronghold import building_land
 from regalia.games.warrior_knights.table import NONE, Table, controller
 from regalia.kernel.questions import Seat
 
@@ -43,25 +44,25 @@ def board(view: Table) -> Map:
 def area(view: Table, a: int, battle: bool) -> Area:
     city = CITY_AT[a]
     if city == NONE:
-        return land(a, "", None, (), battle)
+        return land(a, wild_note(view, a, "wild"), "", None, (), battle)
     if view.razed >> city & 1:
-        return land(a, "", None, ("ruin",), battle)
+        return land(a, wild_note(view, a, "ruin"), "", None, ("ruin",), battle)
     owner = controller(view, city)
     marks = [f"city:{walls(view, city)}"]
     if view.fortified >> city & 1:
         marks.append("fortified")
     if view.breaches[city]:
         marks.append(f"breach:{view.breaches[city]}")
-    return land(a, tint(view, owner), None if owner == NONE else owner, tuple(marks), battle)
+    return land(a, city_note(a), tint(view, owner), None if owner == NONE else owner, tuple(marks), battle)
 
 
 @lru_cache(maxsize=KEPT)
-def land(a: int, colour: str, owner: Seat | None, marks: tuple[str, ...], battle: bool) -> Area:
+def land(a: int, note: str, colour: str, owner: Seat | None, marks: tuple[str, ...], battle: bool) -> Area:
     fact = AREAS[a]
     return Area(
         area_id(a),
         fact.name,
-        note_of(a),
+        note,
         outline=outline(a),
         spot=(fact.x, fact.y),
         tint=colour,
@@ -70,13 +71,18 @@ def land(a: int, colour: str, owner: Seat | None, marks: tuple[str, ...], battle
     )
 
 
+def wild_note(view: Table, a: int, state: str) -> str:
+    """Of an area without a city: whether a stronghold may stand there."""
+    return BOARD[state if building_land(view) >> a & 1 else f"{state} barred"]
+
+
 @cache
-def note_of(a: int) -> str:
-    city = CITY_AT[a]
-    if city == NONE:
-        return BOARD["wild"]
-    house = "" if AREAS[a].source == "rulebook" else BOARD["house"]
-    return BOARD["city"].format(AREAS[a].strength, INCOME[city]) + house
+def city_note(a: int) -> str:
+    fact = AREAS[a]
+    numbers = {"strength": fact.strength_source, "income": fact.income_source}
+    house = [number for number, source in numbers.items() if source == "house"]
+    note = BOARD["city"].format(fact.strength, fact.income)
+    return f"{note} {BOARD['house'].format(listing(house))}" if house else note
 
 
 @cache

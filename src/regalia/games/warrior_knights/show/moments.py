@@ -9,7 +9,7 @@ from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
 from regalia.games.warrior_knights.show import names, words
 from regalia.games.warrior_knights.show.texts import MOMENT, SHEET
-from regalia.games.warrior_knights.table import NONE, Table, kingdom_cities
+from regalia.games.warrior_knights.table import MIGHT, NONE, Table, kingdom_cities
 from regalia.kernel.questions import Seat
 
 
@@ -50,9 +50,11 @@ def fall(view: Table, seat: Seat, winner: Seat) -> Moment:
 
 
 def end(view: Table, ending: str, *winners: Seat) -> Moment:
+    """How the Barons stand: by what decides, then by the next."""
+    (_, first), (label, second), *_ = sheet(view)
     sides = tuple(
-        Side(names.baron(view, seat), seat, ((SHEET["cities"], str(kingdom_cities(view, seat))),), str(influence))
-        for seat, influence in enumerate(view.influence)
+        Side(names.baron(view, seat), seat, ((label, str(second[seat])),), str(first[seat]))
+        for seat in range(view.players)
     )
     return Moment(MOMENT["end"], sides, words.conclude(view) if view.result is not None else "", "vp")
 
@@ -67,9 +69,9 @@ STAGED: Mapping[str, Callable[..., Moment]] = {
 
 
 def sheet(view: Table) -> list[tuple[str, list[int]]]:
-    """How the Barons stand at the end: Influence decides, then cities and crowns."""
-    return [
+    """How the Barons stand at the end: by Influence and cities, where might is right by cities first; and by crowns."""
+    rows = [
         (SHEET["influence"], view.influence),
         (SHEET["cities"], [kingdom_cities(view, seat) for seat in range(view.players)]),
-        (SHEET["crowns"], view.crowns),
     ]
+    return [*(rows[::-1] if view.variants & MIGHT else rows), (SHEET["crowns"], view.crowns)]

@@ -85,12 +85,21 @@ def troops(cards: Iterable[int]) -> str:
     tally = Counter(map(troop, cards))
     if not tally:
         return PHRASE["no troops"]
-    return listing(name if count == 1 else PHRASE["several"].format(count, name) for name, count in tally.items())
+    return listing(alike(count, name) for name, count in tally.items())
 
 
 # -- cards -------------------------------------------------------------------------------------------
 def action_card(kind: int) -> str:
     return BARON_CARDS[kind].name
+
+
+def action_cards(counts: Sequence[int]) -> str:
+    """Action cards, given how many of each kind."""
+    return listing(alike(count, action_card(kind)) for kind, count in enumerate(counts) if count)
+
+
+def alike(count: int, name: str) -> str:
+    return name if count == 1 else PHRASE["several"].format(count, name)
 
 
 def neutral_card(kind: int) -> str:
@@ -109,20 +118,20 @@ def expedition(number: int) -> str:
     return EXPEDITIONS[number].name
 
 
-def results(cards: Sequence[int]) -> str:
-    """What Fate cards say of a battle, counted."""
-    tally = Counter(RESULTS[FATE_BATTLE[card]] for card in cards)
-    if not tally:
-        return PHRASE["no cards"]
-    return listing(name if count == 1 else PHRASE["several"].format(count, name) for name, count in tally.items())
-
-
-def fate(card: int) -> str:
 def destination(number: int) -> str:
     """Where an expedition goes, within a sentence."""
     return DESTINATIONS.get(expedition(number), expedition(number))
 
 
+def results(cards: Sequence[int]) -> str:
+    """What Fate cards say of a battle, counted."""
+    tally = Counter(RESULTS[FATE_BATTLE[card]] for card in cards)
+    if not tally:
+        return PHRASE["no cards"]
+    return listing(alike(count, name) for name, count in tally.items())
+
+
+def fate(card: int) -> str:
     """What a Fate card says besides a battle: its Baron, its city, and whether there is a revolt."""
     found = FATES[card]
     revolt = PHRASE["revolt" if found.revolt else "order"]

@@ -20,19 +20,20 @@ from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import tint
 from regalia.games.warrior_knights.show.ids import army_id, hand_id, panel_id, plan_id
 from regalia.games.warrior_knights.show.texts import PANEL, STACKS
-from regalia.games.warrior_knights.table import NONE, OFF, OUT, Table, armies, hand_of, is_alive, kingdom_cities
+from regalia.games.warrior_knights.table import MIGHT, NONE, OFF, OUT, Table, armies, hand_of, is_alive, kingdom_cities
+from regalia.games.warrior_knights.victory import cities_to_win
 from regalia.kernel.questions import UNKNOWN, Seat
 
 KEPT = 4096
 CRESTS = ("griffin", "lion", "eagle-head", "stag-head", "raven", "unicorn")
 
 
-def panel(view: Table, seat: Seat, looker: Seat) -> Panel:
+def panel(view: Table, seat: Seat) -> Panel:
     counters = counters_of(view, seat)
     items: tuple[Counter | Sheet | Pile, ...] = (
         *counters,
         armies_of(view, seat),
-        hand_sheet(view, seat, looker),
+        hand_sheet(view, seat),
         *plans_of(seat),
         charges_of(seat),
     )
@@ -62,18 +63,20 @@ def state_of(view: Table, seat: Seat) -> str:
 
 
 def counters_of(view: Table, seat: Seat) -> tuple[Counter, ...]:
+    influence = PANEL["influence note might" if view.variants & MIGHT else "influence note"]
+    cities = PANEL["cities note"].format(cities_to_win(view))
     return (
-        counter(seat, "influence", str(view.influence[seat])),
-        counter(seat, "cities", str(kingdom_cities(view, seat))),
-        counter(seat, "crowns", str(view.crowns[seat])),
-        counter(seat, "votes", str(view.votes[seat])),
-        counter(seat, "faith", str(view.faith[seat])),
+        counter(seat, "influence", str(view.influence[seat]), influence),
+        counter(seat, "cities", str(kingdom_cities(view, seat)), cities),
+        counter(seat, "crowns", str(view.crowns[seat]), PANEL["crowns note"]),
+        counter(seat, "votes", str(view.votes[seat]), PANEL["votes note"]),
+        counter(seat, "faith", str(view.faith[seat]), PANEL["faith note"]),
     )
 
 
 @lru_cache(maxsize=KEPT)
-def counter(seat: Seat, what: str, value: str) -> Counter:
-    return Counter(f"{what}-{seat}", PANEL[what], PANEL[f"{what} note"], icon=ICONS[what], value=value)
+def counter(seat: Seat, what: str, value: str, note: str) -> Counter:
+    return Counter(f"{what}-{seat}", PANEL[what], note, icon=ICONS[what], value=value)
 
 
 ICONS = {"influence": "vp", "cities": "city", "crowns": "coin", "votes": "pledge", "faith": "cathedral"}
@@ -114,11 +117,10 @@ def cell(id: str, label: str, note: str, icon: str, marks: tuple[str, ...], stat
 
 
 # -- Action cards ------------------------------------------------------------------------------------
-def hand_sheet(view: Table, seat: Seat, looker: Seat) -> Sheet:
-    """His own cards in hand; of others only what everybody can count."""
+def hand_sheet(view: Table, seat: Seat) -> Sheet:
+    """The cards in his hand; of others as long as none of their cards lies face down."""
     known = UNKNOWN not in [kind for stack in view.laid[seat * 3 : seat * 3 + 3] for kind in stack]
-    shown = seat == looker or (known and not view.secret)
-    have = hand_of(view, seat) if shown else [NONE] * 6
+    have = hand_of(view, seat) if known else [NONE] * 6
     cells = [
         cell(
             hand_id(seat, kind),

@@ -108,7 +108,8 @@ def sieges(view: Table) -> Iterator[Piece]:
     for place, seat in enumerate(view.besieger):
         if seat != NONE:
             label = sentence(PIECE["siege"].format(names.place(view, place), names.baron(view, seat)))
-            yield marker(f"siege-{place}", label, area_id(area_of(view, place)), "siege", tint(view, seat), ())
+            note = PIECE["siege note"].format(view.since[place])
+            yield marker(f"siege-{place}", label, area_id(area_of(view, place)), "siege", tint(view, seat), (), note)
 
 
 def markers(view: Table) -> Iterator[Piece]:

@@ -19,7 +19,7 @@ from regalia.games.warrior_knights.show.ids import expedition_id, space_id, spec
 from regalia.games.warrior_knights.show.panels import panel
 from regalia.games.warrior_knights.show.pieces import pieces
 from regalia.games.warrior_knights.show.texts import AREAS, EXPEDITION, STATUS, TABLE
-from regalia.games.warrior_knights.table import NONE, Table, allocated, barons
+from regalia.games.warrior_knights.table import MIGHT, NONE, Table, allocated, barons
 from regalia.kernel.questions import Seat
 
 KEPT = 1024
@@ -37,7 +37,7 @@ def scene(view: Table, seat: Seat) -> Scene:
         Pile("agendas", TABLE["agendas"], TABLE["agendas note"]),
         Pile("laws", TABLE["laws"], laws_note(view)),
     )
-    panels = tuple(panel(view, other, seat) for other in range(view.players))
+    panels = tuple(panel(view, other) for other in range(view.players))
     return Scene(boards, panels, pieces(view), tuple(status(view)))
 
 
@@ -45,14 +45,24 @@ def scene(view: Table, seat: Seat) -> Scene:
 def special_areas(view: Table) -> Sheet:
     """Taxation, Wages and the Assembly: how many cards lie there, and how many start the phase."""
     need = barons(view) * 2
-    cells = tuple(special(area, allocated(view, area), need) for area in range(3))
+    cells = tuple(special(area, allocated(view, area), need, whose_cards(view, area)) for area in range(3))
     return Sheet("specials", TABLE["specials"], rows=(cells,))
 
 
 @lru_cache(maxsize=KEPT)
-def special(area: int, count: int, need: int) -> Cell:
+def special(area: int, count: int, need: int, whose: str) -> Cell:
     label, note = AREAS[area]
-    return Cell(special_id(area), label, note.format(need), marks=(f"card:{count}/{need}",))
+    return Cell(special_id(area), label, f"{note.format(need)} {whose}".strip(), marks=(f"card:{count}/{need}",))
+
+
+def whose_cards(view: Table, area: int) -> str:
+    """Which cards of which Baron lie in a special area."""
+    found = []
+    for seat in range(view.players):
+        first = (area * view.players + seat) * 6
+        if any(cards := view.stored[first : first + 6]):
+            found.append(TABLE["cards of"].format(names.baron(view, seat), names.action_cards(cards)))
+    return " ".join(found)
 
 
 @lru_cache(maxsize=KEPT)
@@ -100,8 +110,9 @@ def battle_piles(view: Table) -> Iterator[Pile]:
 
 # -- what is going on --------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
-    yield counter("round", STATUS["round"], "round", str(view.round))
-    yield counter("pool", STATUS["pool"], "vp", str(view.pool), STATUS["pool note"])
+    yield round_counter(view)
+    note = STATUS["pool note might" if view.variants & MIGHT else "pool note"]
+    yield counter("pool", STATUS["pool"], "vp", str(view.pool), note)
     if view.event_colour != NONE:
         yield counter("next-event", STATUS["event"], "destiny", COLOURS[view.event_colour])
     if view.peace:
@@ -112,6 +123,14 @@ def status(view: Table) -> Iterator[Counter]:
     if view.event_in_play is not None:
         card = view.event_in_play.card
         yield counter("event", STATUS["in play"], "destiny", names.event(card), EVENTS[EVENT_KIND[card]].text)
+
+
+def round_counter(view: Table) -> Counter:
+    """With the last round, if there is one."""
+    if not view.limit:
+        return counter("round", STATUS["round"], "round", str(view.round))
+    value = STATUS["round of"].format(view.round, view.limit)
+    return counter("round", STATUS["round"], "round", value, STATUS["round note"])
 
 
 def votes_note(view: Table, motion: Motion) -> str:
