@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.games.warrior_knights.actions import cards_in
+from regalia.games.warrior_knights.table import NONE
+from regalia.games.warrior_knights.victory import cities_to_win
 from tests.games.warrior_knights.sketches import (
     asked,
     at,
@@ -84,6 +87,45 @@ def test_the_eighth_card_in_the_assembly_area_of_four_players() -> None:
     m = play(card(text, "green", "rally_support"), "green: act")
     kinds = [kind for kind, _ in m.heard(-2)]
     assert kinds.index("rallied") < kinds.index("chairman") < kinds.index("allocated") < kinds.index("assembly")
+
+
+@pytest.mark.rule("wk.trigger.1")
+def test_the_twelfth_card_in_the_taxation_area_of_six_players() -> None:
+    others = " ".join(f"| {name}: stored taxation levy_taxes levy_taxes" for name in ("red", "blue", "yellow", "black"))
+    for lying, taxed in (
+        ("levy_taxes serve_the_church", False),
+        ("levy_taxes serve_the_church serve_the_church", True),
+    ):
+        text = f"green: stored taxation {lying} {others} | purple:"
+        m = play(card(text, "green", "levy_taxes"), "green: act")
+        assert [kind for kind, _ in m.heard(-2)].count("taxation") == taxed
+
+
+@pytest.mark.rule("wk.plan.1", "wk.plan.3")
+def test_an_action_stack_of_six_players_has_fourteen_cards_at_most() -> None:
+    names = ("green", "red", "blue", "yellow", "black", "purple")
+    m = at(" | ".join(f"{name}:" for name in names))
+    for name in names:
+        play(m, f"{name}: plan levy_taxes rally_support", f"{name}: plan", f"{name}: plan")
+    assert len(cards_in(table(m), NONE, 0)) == 14
+
+
+@pytest.mark.rule("wk.move.1", "wk.move.4", "wk.setup.8")
+def test_from_alexandria_by_sea_to_heron_bay_where_no_stronghold_of_three_players_may_stand() -> None:
+    text = "green: star at alexandria with reg50 | red: | blue:"
+    m = play(card(text, "green", "versatile_strategy"), "green: move green.star", "green: go heron-bay sail")
+    assert where(m, "green.star") == "sailing to heron-bay" and is_spent(m, "green.star")
+    m = at(text.replace("alexandria", "goldau"), ("place_stronghold", 0))
+    assert "build heron-bay" not in legal(m, "green")
+    assert "build heron-bay" in legal(at(f"{text} | black:", ("place_stronghold", 0)), "green")
+
+
+@pytest.mark.rule("wk.victory.1")
+def test_seven_of_thirteen_cities_win_and_seven_of_twelve() -> None:
+    razed = "alta gedze rota straven semlik"
+    for also, number in (("", 7), (" olbi", 7), (" olbi lenz", 6)):
+        m = at(f"green: | red: | blue: | black: | board: razed {razed}{also}")
+        assert cities_to_win(table(m)) == number
 
 
 @pytest.mark.rule("wk.move.2")
