@@ -10,6 +10,7 @@ from regalia.authoring.scene import Map, Sheet
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.church import HERETIC, LINES
 from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
+from regalia.games.warrior_knights.components.cards import AGENDA_CARD, COLOUR_MASK, EVENT_IDS, EVENT_KIND
 from regalia.games.warrior_knights.secrets import hide
 from regalia.games.warrior_knights.show import moments
 from regalia.games.warrior_knights.table import Table
@@ -201,3 +202,13 @@ def test_a_siege_says_since_when() -> None:
     g = table_of("green: star at monz with reg50 | red: | board: round 3, siege of monz by green since 2")
     siege = next(piece for piece in GAME.scene(g, 0).pieces if piece.icon == "siege")
     assert siege.note == "Since round 2. If the same Baron besieges it again in a later round, it falls."
+
+
+def test_what_is_left_of_decks_that_everybody_could_count_is_said() -> None:
+    g = table_of("green: | red:")
+    g.event_deck, g.event_colour = COLOUR_MASK[0] | COLOUR_MASK[2] & ~(1 << EVENT_KIND.index(EVENT_IDS["plague"])), 0
+    g.agenda_discard = 1 << AGENDA_CARD["fine"] | 2 << AGENDA_CARD["fine"] | 1 << AGENDA_CARD["private_motion"]
+    shown = next(counter for counter in GAME.scene(g, 0).status if counter.id == "next-event")
+    assert shown.note == "In the deck are 12 red, 0 green and 11 blue."
+    agendas = next(board for board in GAME.scene(g, 0).boards if board.id == "agendas")
+    assert agendas.note == "The Assembly votes on these. A Private Motion may bring back: Fine."

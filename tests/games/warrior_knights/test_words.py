@@ -16,7 +16,7 @@ from regalia.games.warrior_knights.components import AREA_IDS, CITY_IDS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD
 from regalia.games.warrior_knights.laws import compliances
 from regalia.games.warrior_knights.movement import destinations
-from regalia.games.warrior_knights.parts import Motion
+from regalia.games.warrior_knights.parts import Floor, Motion
 from regalia.games.warrior_knights.show import names, texts, words
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.match import Match
@@ -187,6 +187,10 @@ def test_a_vote_says_what_the_agenda_does() -> None:
     for kind in ("wk.assembly.5", "wk.assembly.6", "wk.assembly.7"):
         assert "Attainder" in GAME.ask(g, Question(0, kind, fists))
         assert "The Baron returns 1 Influence to the pool." in GAME.ask(g, Question(0, kind, fists))
+    g.floor = Floor("choose")
+    assert GAME.ask(g, Question(0, "wk.bargain.2", fists)).endswith(
+        "Attainder? The Baron returns 1 Influence to the pool."
+    )
     g.motion = Motion(("postpone", 0), 2)
     assert GAME.ask(g, Question(0, "wk.assembly.5", fists)).endswith("postponing the Assembly? You have 1 Vote.")
 

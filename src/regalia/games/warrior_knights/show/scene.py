@@ -10,8 +10,16 @@ from functools import lru_cache
 
 from regalia.authoring.scene import Cell, Counter, Element, Map, Pile, Scene, Sheet, Track
 from regalia.games.warrior_knights.components import FEES
-from regalia.games.warrior_knights.components.cards import COLOURS, EVENT_KIND, EVENTS, EXPEDITIONS, PROHIBITIONS
+from regalia.games.warrior_knights.components.cards import (
+    COLOUR_MASK,
+    COLOURS,
+    EVENT_KIND,
+    EVENTS,
+    EXPEDITIONS,
+    PROHIBITIONS,
+)
 from regalia.games.warrior_knights.expeditions import HOME
+from regalia.games.warrior_knights.motions import discarded
 from regalia.games.warrior_knights.parts import Motion
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import board
@@ -34,7 +42,7 @@ def scene(view: Table, seat: Seat) -> Scene:
         mercenary_track(len(view.track)),
         Pile("offer", TABLE["offer"], TABLE["offer note"]),
         expeditions(view),
-        Pile("agendas", TABLE["agendas"], TABLE["agendas note"]),
+        Pile("agendas", TABLE["agendas"], agendas_note(view)),
         Pile("laws", TABLE["laws"], laws_note(view)),
     )
     panels = tuple(panel(view, other) for other in range(view.players))
@@ -94,6 +102,12 @@ def expedition(number: int, space: int, crowns: int, blessed: bool, note: str) -
     return Cell(expedition_id(number), EXPEDITIONS[number].name, note, icon="drakkar", marks=tuple(marks), state=state)
 
 
+def agendas_note(view: Table) -> str:
+    """With what was discarded, since it may be proposed again."""
+    cards = names.listing(map(names.agenda, discarded(view)), "")
+    return f"{TABLE['agendas note']} {TABLE['discarded'].format(cards)}" if cards else TABLE["agendas note"]
+
+
 def laws_note(view: Table) -> str:
     """What the Assembly forbids besides its laws."""
     forbidden = [fact.name for number, fact in enumerate(PROHIBITIONS) if view.prohibitions >> number & 1]
@@ -114,7 +128,7 @@ def status(view: Table) -> Iterator[Counter]:
     note = STATUS["pool note might" if view.variants & MIGHT else "pool note"]
     yield counter("pool", STATUS["pool"], "vp", str(view.pool), note)
     if view.event_colour != NONE:
-        yield counter("next-event", STATUS["event"], "destiny", COLOURS[view.event_colour])
+        yield counter("next-event", STATUS["event"], "destiny", COLOURS[view.event_colour], event_note(view))
     if view.peace:
         yield counter("peace", STATUS["peace"], "shield", STATUS["peace value"])
     if view.motion is not None:
@@ -131,6 +145,14 @@ def round_counter(view: Table) -> Counter:
         return counter("round", STATUS["round"], "round", str(view.round))
     value = STATUS["round of"].format(view.round, view.limit)
     return counter("round", STATUS["round"], "round", value, STATUS["round note"])
+
+
+def event_note(view: Table) -> str:
+    """How many Events of each colour are left: what was drawn has been seen."""
+    left = [
+        f"{(view.event_deck & mask).bit_count()} {colour}" for mask, colour in zip(COLOUR_MASK, COLOURS, strict=True)
+    ]
+    return STATUS["event note"].format(names.listing(left))
 
 
 def votes_note(view: Table, motion: Motion) -> str:

@@ -83,7 +83,7 @@ ASK = {
     "wk.law.2": "{you}: pay {1:crowns} as {0:agenda} demands? {refusal}",
     "wk.law.2 later": "{you}: obey {0:agenda}? {0:agenda_text} {refusal}",
     # bargaining
-    "wk.bargain.2": "{you}: bargain with somebody about {topic}?",
+    "wk.bargain.2": "{you}: bargain with somebody about {topic}?{topic_text}",
     "wk.bargain.3": "{you}: your terms for {0:seat}?",
     "wk.bargain.4": "{you}: {0:seat} offers a bargain. {terms}",
     # Upkeep
@@ -530,6 +530,7 @@ TABLE = {
     "expeditions": "Expeditions",
     "agendas": "Agendas of the next Assembly",
     "agendas note": "The Assembly votes on these.",
+    "discarded": "A Private Motion may bring back: {0}.",
     "laws": "Laws in force",
     "laws note": "What the Assembly has decided for everybody.",
     "forbidden": "Forbidden besides: {0}.",
@@ -549,6 +550,7 @@ STATUS = {
     "pool note": "Whoever has the most when it is empty becomes king.",
     "pool note might": "An empty pool ends nothing: might is right.",
     "event": "Colour of the next Event",
+    "event note": "In the deck are {0}.",
     "peace": "Peace of God",
     "peace value": "no battles",
     "motion": "Before the Assembly",

@@ -319,6 +319,12 @@ def topic_said(view: Table, question: Question) -> str:
     return TOPICS[view.floor.topic].format(about)
 
 
+def topic_text(view: Table, question: Question) -> str:
+    """What the Agenda or Event does that is bargained about."""
+    event = event_text(view, question)
+    return f" {event}" if event else motion_text(view, question)
+
+
 def terms_said(view: Table, question: Question) -> str:
     if view.floor is None or not view.floor.terms:
         return ""
@@ -413,6 +419,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "cast": lambda view, question: 0 if view.motion is None else view.motion.cast[question.seat],
     "left": lambda view, question: names.votes(view.votes[question.seat] - question.about[1]),
     "topic": topic_said,
+    "topic_text": topic_text,
     "terms": terms_said,
 }
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
