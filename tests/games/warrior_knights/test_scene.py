@@ -13,9 +13,9 @@ from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD, COLOUR_MASK, EVENT_IDS, EVENT_KIND
 from regalia.games.warrior_knights.secrets import hide
 from regalia.games.warrior_knights.show import moments
-from regalia.games.warrior_knights.table import Table
+from regalia.games.warrior_knights.table import NONE, Battle, Table
 from regalia.kernel.match import Match
-from regalia.kernel.questions import WATCHER
+from regalia.kernel.questions import UNKNOWN, WATCHER
 from tests.games.warrior_knights.positions import (
     GREEN,
     RED,
@@ -212,3 +212,12 @@ def test_what_is_left_of_decks_that_everybody_could_count_is_said() -> None:
     assert shown.note == "In the deck are 12 red, 0 green and 11 blue."
     agendas = next(board for board in GAME.scene(g, 0).boards if board.id == "agendas")
     assert agendas.note == "The Assembly votes on these. A Private Motion may bring back: Fine."
+
+
+def test_fate_cards_in_a_battle_say_what_they_do() -> None:
+    g = table_of("green: star at monz with reg50 | red: circle at monz with reg50")
+    g.battle = Battle(0, 1, AREA_IDS["monz"], NONE)
+    g.battle.hand = [(0, 1), (UNKNOWN,)]
+    shown = [(piece.label, piece.note) for piece in GAME.scene(g, 0).pieces if piece.id.startswith("fate-")]
+    assert [label for label, _ in shown] == ["+1 Victory", "Deal 100", ""]
+    assert shown[1][1] == "The other side takes 100 casualties." and not shown[2][1]

@@ -84,6 +84,8 @@ def test_troops_that_are_alike_are_counted() -> None:
         ("counted", (0, 1, -1, 0, 3), "a partial victory for "),
         ("counted", (0, 0, -1, 2, 3), "a full victory for the garrison."),
         ("cast", (0, 0, 0), "Votes cast: none."),
+        ("drew_another", (0, 0), "drew one more: +1 Victory."),
+        ("revealed_fate", (-1, (1, 2, 3, 8), 0), "The garrison revealed 2 × Deal 100, Prevent 100 and Draw 1 Fate."),
         ("leave_given", (0, 1, 3, 0), "leave in Ballin."),
         ("captured", (0, 3, -1), " took "),
         ("captured", (0, 3, 1), " from "),
@@ -160,10 +162,15 @@ def test_who_is_asked_for_leave_is_told_what_for() -> None:
     m = play(card(text.format("froli"), "green", "versatile_strategy"), "green: battle froli", "green: assault froli")
     assert "leave to attack Froli" in GAME.ask(m.g, m.question(0))
     assert "leave to attack Froli and offers 2 crowns." in GAME.ask(m.g, play(m, "green: offer 2").question(1))
+    assert [GAME.say(m.g, m.question(1), answer) for answer in m.options(1)] == ["Allow it", "Refuse"]
     march = card(text.format("kreuzfeld"), "green", "mobilize_forces")
     m = play(march, "green: mobilize ballin", "green: move green.star road")
     assert "leave to move on through Kreuzfeld" in GAME.ask(m.g, m.question(0))
-    assert "leave to move on through Kreuzfeld" in GAME.ask(m.g, play(m, "green: offer 0").question(1))
+    said = [GAME.say(m.g, m.question(0), answer) for answer in m.options(0)]
+    assert said == ["Give it up", "Offer nothing", "Offer 1 crown", "Offer 2 crowns", "Offer 3 crowns"]
+    assert "leave to move on through Kreuzfeld and offers nothing." in GAME.ask(
+        m.g, play(m, "green: offer 0").question(1)
+    )
     battle = card(text.format("froli"), "green", "mobilize_forces")
     m = play(battle, "green: mobilize froli", "green: assault froli")
     assert "leave to attack Froli" in GAME.ask(m.g, m.question(0))

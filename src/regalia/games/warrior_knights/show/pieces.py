@@ -34,7 +34,7 @@ from regalia.games.warrior_knights.show.ids import (
     space_id,
     troop_id,
 )
-from regalia.games.warrior_knights.show.texts import PIECE, RESULTS
+from regalia.games.warrior_knights.show.texts import PIECE, RESULT_NOTES, RESULTS
 from regalia.games.warrior_knights.table import NONE, OFF, ON_PORT, Table, is_spent
 from regalia.kernel.questions import UNKNOWN, Seat
 
@@ -195,4 +195,4 @@ def fate(side: int, at: int, card: int) -> Piece:
     if card == UNKNOWN:
         return Piece(fate_id(side, at), at=where, icon="destiny", kind="card", face_down=True)
     result = FATE_BATTLE[card]
-    return Piece(fate_id(side, at), RESULTS[result], at=where, icon=FATE_ICONS[result], kind="card")
+    return Piece(fate_id(side, at), RESULTS[result], RESULT_NOTES[result], where, FATE_ICONS[result], kind="card")

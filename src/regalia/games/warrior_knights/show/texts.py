@@ -29,8 +29,8 @@ ASK = {
     "wk.move.1": "{you}: where does {0:noble} go?",
     "wk.leave.1": "{you}: {0:seat} must give leave to attack {1:place_there}. What do you offer for it?",
     "wk.leave.1 pass": "{you}: {0:seat} must give leave to move on through {1:area}. What do you offer for it?",
-    "wk.leave.2": "{you}: {0:seat} asks for leave to attack {1:place_there} and offers {price:crowns}.",
-    "wk.leave.2 pass": "{you}: {0:seat} asks for leave to move on through {1:area} and offers {price:crowns}.",
+    "wk.leave.2": "{you}: {0:seat} asks for leave to attack {1:place_there} and offers {price:offered}.",
+    "wk.leave.2 pass": "{you}: {0:seat} asks for leave to move on through {1:area} and offers {price:offered}.",
     "wk.transfer.1": "{you}: does {0:noble} take troops along?",
     # battle
     "wk.strike.1": "{you}: do you start a battle in {0:area}?",
@@ -117,7 +117,7 @@ SAY = {
     "allocate": "{0:special}, which has {0:allocated}",
     "go": "{0:area}, {1:way}{1:way_toll}{1:way_banned}",
     "give_up": "Give it up",
-    "wk.leave.1 offer": "Offer {0:crowns}",
+    "wk.leave.1 offer": "Offer {0:offered}",
     "allow": "Allow it",
     "refuse": "Refuse",
     "go_on": "Go on",
@@ -380,7 +380,13 @@ WHY_NOW = {
 # -- small phrases -----------------------------------------------------------------------------------
 STACKS = ("first", "second", "third")
 WAYS = {"walk": "on foot", "road": "over the road", "sail": "by sea"}
-RESULTS = ("100 casualties", "100 prevented", "a Victory", "draw another")
+RESULTS = ("Deal 100", "Prevent 100", "+1 Victory", "Draw 1 Fate")
+RESULT_NOTES = (
+    "The other side takes 100 casualties.",
+    "Your side takes 100 casualties less.",
+    "With more Victories one drives the other away, with two more one kills his Nobles; counted while both sides live.",
+    "Another card is drawn when it is revealed.",
+)
 ATTACKS = {"fight": "battle", "assault": "assault", "siege": "siege"}
 TOPICS = {
     "vote": "the vote on {0}",
@@ -407,6 +413,7 @@ PHRASE = {
     "several": "{0} × {1}",
     "no troops": "no troops",
     "no cards": "nothing",
+    "no crowns": "nothing",
     "plan nothing": "No card",
     "plan one": "{0} alone",
     "plan two": "{0} and {1}",

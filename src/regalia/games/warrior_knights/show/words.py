@@ -236,6 +236,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "fate_returns": voyages_said,
     "fates": lambda count: counted(count, "Fate card"),
     "crowns": names.crowns,
+    "offered": lambda count: names.crowns(count) if count else PHRASE["no crowns"],
     "votes": names.votes,
     "faith": names.faith,
     "casualties": names.casualties,
