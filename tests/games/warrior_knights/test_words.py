@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from regalia.games.warrior_knights import GAME
-from regalia.games.warrior_knights.assembly import fists
+from regalia.games.warrior_knights.assembly import fists, notes_of
 from regalia.games.warrior_knights.battle import candidates
 from regalia.games.warrior_knights.chronicle import TOLD
 from regalia.games.warrior_knights.components import AREA_IDS, CITY_IDS
@@ -84,6 +84,8 @@ def test_troops_that_are_alike_are_counted() -> None:
         ("counted", (0, 1, -1, 0, 3), "a partial victory for "),
         ("counted", (0, 0, -1, 2, 3), "a full victory for the garrison."),
         ("cast", (0, 0, 0), "Votes cast: none."),
+        ("repaired", (9, 1), "Thira had 1 breach repaired."),
+        ("gained_influence", (0, 2, 1), "gained 2 Influence; the pool has 1 left."),
         ("drew_another", (0, 0), "drew one more: +1 Victory."),
         ("revealed_fate", (-1, (1, 2, 3, 8), 0), "The garrison revealed 2 × Deal 100, Prevent 100 and Draw 1 Fate."),
         ("leave_given", (0, 1, 3, 0), "leave in Ballin."),
@@ -200,6 +202,15 @@ def test_a_vote_says_what_the_agenda_does() -> None:
     )
     g.motion = Motion(("postpone", 0), 2)
     assert GAME.ask(g, Question(0, "wk.assembly.5", fists)).endswith("postponing the Assembly? You have 1 Vote.")
+
+
+def test_votes_that_are_left_to_write_down_are_said() -> None:
+    g = position(2)
+    g.votes[0] = 3
+    writing = Question(0, "wk.assembly.9", notes_of, AGENDA_CARD["fine"], 2)
+    assert GAME.ask(g, writing).endswith(
+        "for Fine? The Baron pays 5 crowns to the treasury, or all he has. You have 1 Vote left."
+    )
 
 
 def test_who_may_command_says_what_he_can() -> None:

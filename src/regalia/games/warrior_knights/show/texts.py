@@ -73,7 +73,7 @@ ASK = {
     "wk.assembly.5": "{you}: how many Votes do you cast on {motion}?{motion_text} You have {votes}.",
     "wk.assembly.6": "{you}: how do you cast your {cast:votes} on {motion}?{motion_text}",
     "wk.assembly.7": "{you}, Chairman: the vote on {motion} is tied. Decide.{motion_text}",
-    "wk.assembly.9": "{you}: how many Votes do you write down for {0:agenda}? {0:agenda_text} {left} are left.",
+    "wk.assembly.9": "{you}: how many Votes do you write down for {0:agenda}? {0:agenda_text} You have {left} left.",
     "wk.private.1": "{you}: which Private Motion do you propose?",
     "wk.ban.1": "{you}: accept {0:agenda}? {0:agenda_text} {refusal}",
     "wk.ban.2": "{you}: comply with {0:agenda}? {0:agenda_text} {refusal}",
@@ -241,7 +241,7 @@ TELL = {
     # walls
     "breached": "The walls of {0:place} were breached.",
     "unfortified": "{0:city} lost its fortification.",
-    "repaired": "{1:breaches} of {0:place} were repaired.",
+    "repaired": "{0:place} had {1:breaches} repaired.",
     "fortified": "{0:city} was fortified.",
     "captured": "{0:seat} took {1:city}.",
     "captured from": "{0:seat} took {1:city} from {2:seat}.",
@@ -351,7 +351,7 @@ TELL = {
     "heir_killed": "{0:seat} killed the heir of {1:noble}.",
     # Upkeep and end
     "no_influence": "{0:seat} gains no Influence without a stronghold.",
-    "gained_influence": "{0:seat} gained {1} Influence; {2} are left in the pool.",
+    "gained_influence": "{0:seat} gained {1} Influence; the pool has {2} left.",
     "feared_revolts": "{0:seat} must test {1:cities} for revolt.",
     "feared_revolts none": "{0:seat} has no city that could revolt.",
     "tested": "{1:city} is tested for revolt against {0:seat}.",
