@@ -186,7 +186,7 @@ def test_a_banned_baron_is_told_that_he_refuses_for_nothing() -> None:
         "pay 2 crowns as Harbor Dues demands? Who refuses is banned from the Assembly."
     )
     m.g.banned = 1
-    assert GAME.ask(m.g, paying).endswith("demands? Who is banned already refuses for nothing.")
+    assert GAME.ask(m.g, paying).endswith("demands? Refusing costs a banned Baron nothing.")
 
 
 def test_a_vote_says_what_the_agenda_does() -> None:

@@ -422,7 +422,7 @@ PHRASE = {
     "faith cost": ", for 1 Faith",
     "whose": " of {0}",
     "refusal": "Who refuses is banned from the Assembly.",
-    "refusal free": "Who is banned already refuses for nothing.",
+    "refusal free": "Refusing costs a banned Baron nothing.",
     "spent commander": "He is exhausted and can't use his ability.",
     "ban": " (forbidden: who does it is banned from the Assembly)",
     "toll": " ({0}: {1})",
