@@ -12,12 +12,13 @@ from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.assembly import fists, notes_of
 from regalia.games.warrior_knights.battle import candidates
 from regalia.games.warrior_knights.chronicle import TOLD
-from regalia.games.warrior_knights.components import AREA_IDS, CITY_IDS
+from regalia.games.warrior_knights.components import AREA_IDS, CASTLE, CITY_IDS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD
 from regalia.games.warrior_knights.laws import compliances
 from regalia.games.warrior_knights.movement import destinations
 from regalia.games.warrior_knights.parts import Floor, Motion
 from regalia.games.warrior_knights.show import names, texts, words
+from regalia.games.warrior_knights.strike import choices
 from regalia.games.warrior_knights.table import Table
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Question
@@ -211,6 +212,20 @@ def test_votes_that_are_left_to_write_down_are_said() -> None:
     assert GAME.ask(g, writing).endswith(
         "for Fine? The Baron pays 5 crowns to the treasury, or all he has. You have 1 Vote left."
     )
+
+
+@pytest.mark.parametrize(
+    ("verb", "against", "said"),
+    [
+        ("fight", 1, "the battle against Thomas Edmund Madder?"),
+        ("assault", CASTLE + 1, "the assault on the stronghold of Thomas Edmund Madder?"),
+        ("siege", CITY_IDS["monz"], "the siege of Monz?"),
+    ],
+)
+def test_who_takes_part_in_what_is_a_sentence(verb: str, against: int, said: str) -> None:
+    g = table_of("green: star at monz with reg50 | red:")
+    asked = Question(0, "wk.strike.2", choices, AREA_IDS["monz"], verb, against)
+    assert GAME.ask(g, asked).endswith(f"who takes part in {said}")
 
 
 def test_who_may_command_says_what_he_can() -> None:

@@ -34,7 +34,7 @@ ASK = {
     "wk.transfer.1": "{you}: does {0:noble} take troops along?",
     # battle
     "wk.strike.1": "{you}: do you start a battle in {0:area}?",
-    "wk.strike.2": "{you}: who takes part in the {1:attack} on {target}?",
+    "wk.strike.2": "{you}: who takes part in {attack}?",
     "wk.battle.1": "{you}: who commands in the battle of {battle:area}?",
     "wk.battle.2": "Fate cards are drawn for the battle of {battle:area}.",
     "wk.battle.3": "{you}: you hold {hand}. Discard {discards}; what you keep decides the battle.",
@@ -387,7 +387,7 @@ RESULT_NOTES = (
     "With more Victories one drives the other away, with two more one kills his Nobles; counted while both sides live.",
     "Another card is drawn when it is revealed.",
 )
-ATTACKS = {"fight": "battle", "assault": "assault", "siege": "siege"}
+ATTACKS = {"fight": "the battle against {0}", "assault": "the assault on {0}", "siege": "the siege of {0}"}
 TOPICS = {
     "vote": "the vote on {0}",
     "choose": "the vote on {0}",

@@ -222,7 +222,6 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "space": lambda space: str(space + 1),
     "fee": lambda space: names.crowns(FEES[space]),
     "way": WAYS.__getitem__,
-    "attack": ATTACKS.__getitem__,
     "result": RESULTS.__getitem__,
     "results": names.results,
     "fate": lambda card: names.results((card,)),
@@ -298,9 +297,9 @@ def card_in_hand(view: Table, question: Question) -> str:
     return names.action_card(view.action.card)
 
 
-def target_of_attack(view: Table, question: Question) -> str:
+def attack_said(view: Table, question: Question) -> str:
     _, verb, against = question.about
-    return names.baron(view, against) if verb == "fight" else names.place(view, against)
+    return ATTACKS[verb].format(names.baron(view, against) if verb == "fight" else names.place(view, against))
 
 
 def motion_said(view: Table, question: Question | None = None) -> str:
@@ -392,7 +391,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "nobody_else": nobody_else,
     "area": lambda view, question: NONE if view.action is None else view.action.area,
     "price": lambda view, question: 0 if view.action is None else view.action.price,
-    "target": target_of_attack,
+    "attack": attack_said,
     "battle": lambda view, question: NONE if view.battle is None else view.battle.area,
     "due": casualties_due,
     "hand": fate_hand,
