@@ -42,6 +42,13 @@ def test_nobody_is_asked_when_all_three_are_under_way() -> None:
     assert m.g.space == [2, 2, 2]
 
 
+@pytest.mark.rule("wk.expedition.1")
+def test_a_chairman_who_prepares_none_is_told_of() -> None:
+    m = run(position(3), ("fund_expeditions",))
+    answer(m, GREEN, "pass")
+    assert heard(m, "no_expedition") == [(GREEN,)]
+
+
 @pytest.mark.rule("wk.expedition.2")
 def test_every_baron_may_put_in_up_to_five_crowns() -> None:
     g = position(3)

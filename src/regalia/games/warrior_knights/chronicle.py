@@ -90,6 +90,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "chairman": ("seat",),
     "head": ("seat",),
     # expeditions and the other Neutral cards
+    "no_expedition": ("seat who presides",),
     "invested": ("seat", "expedition", "crowns"),
     "unfunded": ("expedition",),
     "launched": ("expedition",),

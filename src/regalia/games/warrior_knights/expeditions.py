@@ -26,7 +26,10 @@ def fund_expeditions(g: Table) -> Rule[None]:
     started = NONE
     if 0 in g.space:
         answer = yield Question(presiding(g), "wk.expedition.1", starts, open=True)
-        started = NONE if answer == PASS else answer[1]
+        if answer == PASS:
+            g.tell("no_expedition", presiding(g))
+        else:
+            started = answer[1]
     g.then(("sail", started))
     if started != NONE:
         g.then(*(("invest", started, seat) for seat in in_order(g)), ("launch", started))

@@ -292,6 +292,7 @@ TELL = {
     "chairman": "{0:seat} is Chairman of the Assembly now.",
     "head": "{0:seat} is Head of the Church now.",
     # expeditions and the other Neutral cards
+    "no_expedition": "{0:seat} prepared no expedition.",
     "invested": "{0:seat} put {2:crowns} into the expedition to {1:destination}.",
     "unfunded": "Nobody put crowns into the expedition to {0:destination}: it does not set out.",
     "launched": "The expedition to {0:destination} set out.",
