@@ -21,7 +21,7 @@ from regalia.games.warrior_knights.components import (
     PORTS,
 )
 from regalia.games.warrior_knights.show.ids import area_id, port_id
-from regalia.games.warrior_knights.show.texts import BOARD
+from regalia.games.warrior_knights.show.labels import BOARD
 from regalia.games.warrior_knights.stronghold import building_land
 from regalia.games.warrior_knights.table import NONE, Table, controller
 from regalia.kernel.questions import Seat

@@ -7,8 +7,8 @@ from typing import Any
 
 from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
-from regalia.games.warrior_knights.show import names, words
-from regalia.games.warrior_knights.show.texts import MOMENT, SHEET
+from regalia.games.warrior_knights.show import facts, names, words
+from regalia.games.warrior_knights.show.labels import MOMENT, SHEET
 from regalia.games.warrior_knights.table import MIGHT, NONE, Table, kingdom_cities
 from regalia.kernel.questions import Seat
 
@@ -24,7 +24,7 @@ def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int, are
         Side(names.side(view, seat), None if seat == NONE else seat, ((MOMENT["victories"], str(count)),), str(count))
         for seat, count in ((attacker, won), (defender, held))
     )
-    verdict = words.verdict_said(view, None, (attacker, won, defender, held, area))
+    verdict = facts.verdict_said(view, None, (attacker, won, defender, held, area))
     return Moment(title, sides, sentence(verdict) + ".", "battle")
 
 

@@ -30,7 +30,7 @@ from regalia.games.warrior_knights.components.cards import (
     FATES,
     PROHIBITIONS,
 )
-from regalia.games.warrior_knights.show.texts import DESTINATIONS, PHRASE, PROPOSALS, RESULTS
+from regalia.games.warrior_knights.show.phrases import DESTINATIONS, PHRASE, PROPOSALS, RESULTS
 from regalia.games.warrior_knights.table import NONE, Table
 from regalia.kernel.questions import Seat
 

@@ -19,7 +19,8 @@ from regalia.games.warrior_knights.death import has_heir
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import tint
 from regalia.games.warrior_knights.show.ids import army_id, hand_id, panel_id, plan_id
-from regalia.games.warrior_knights.show.texts import PANEL, STACKS
+from regalia.games.warrior_knights.show.labels import PANEL
+from regalia.games.warrior_knights.show.phrases import STACKS
 from regalia.games.warrior_knights.table import MIGHT, NONE, OFF, OUT, Table, armies, hand_of, is_alive, kingdom_cities
 from regalia.games.warrior_knights.victory import cities_to_win
 from regalia.kernel.questions import UNKNOWN, Seat

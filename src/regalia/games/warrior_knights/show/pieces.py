@@ -34,7 +34,8 @@ from regalia.games.warrior_knights.show.ids import (
     space_id,
     troop_id,
 )
-from regalia.games.warrior_knights.show.texts import PIECE, RESULT_NOTES, RESULTS
+from regalia.games.warrior_knights.show.labels import PIECE
+from regalia.games.warrior_knights.show.phrases import RESULT_NOTES, RESULTS
 from regalia.games.warrior_knights.table import NONE, OFF, ON_PORT, Table, is_spent
 from regalia.kernel.questions import UNKNOWN, Seat
 

@@ -24,9 +24,9 @@ from regalia.games.warrior_knights.parts import Motion
 from regalia.games.warrior_knights.show import names
 from regalia.games.warrior_knights.show.board import board
 from regalia.games.warrior_knights.show.ids import expedition_id, space_id, special_id
+from regalia.games.warrior_knights.show.labels import AREAS, EXPEDITION, STATUS, TABLE
 from regalia.games.warrior_knights.show.panels import panel
 from regalia.games.warrior_knights.show.pieces import pieces
-from regalia.games.warrior_knights.show.texts import AREAS, EXPEDITION, STATUS, TABLE
 from regalia.games.warrior_knights.table import MIGHT, NONE, Table, allocated, barons
 from regalia.kernel.questions import Seat
 
