@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import regalia.games.paladins_and_barbarians as package
+from regalia.authoring.words import with_names
 from regalia.games.paladins_and_barbarians import GAME, events
 from regalia.games.paladins_and_barbarians.components import NONE
 from regalia.games.paladins_and_barbarians.show import phrases, texts, words
@@ -24,11 +25,11 @@ NO_WORDS = re.compile(r"None|[_<>{}\[\]]|(?<!\d)-\d")
 
 # -- events --------------------------------------------------------------------------------------------
 TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
-    "first": ((1, 2, 5), "Player\N{NO-BREAK SPACE}2 goes first, by dice of 2 and 5."),
+    "first": ((1, 2, 5), "Dice of 2 and 5 let player\N{NO-BREAK SPACE}2 go first."),
     "sided": (
         (0, 1, 1, 0),
-        "Player\N{NO-BREAK SPACE}1 leads the Paladins from the blue land, "
-        "player\N{NO-BREAK SPACE}2 the Barbarians from the red land.",
+        "The Paladins of the blue land are led by player\N{NO-BREAK SPACE}1, "
+        "the Barbarians of the red land by player\N{NO-BREAK SPACE}2.",
     ),
     "capital": ((0, VALE), "The Paladins placed their capital in Silver Vale."),
     "age": ((1, 3), "Age 3 of the Barbarians began."),
@@ -139,6 +140,14 @@ TOLD: dict[str, tuple[tuple[Any, ...], str]] = {
     "perished": ((0, 2), "The Paladins have no land left, and 2 units perished."),
     "retreated": ((0, VALE, MARCH, 0), "The Paladins: a common unit retreated from Silver Vale to Lion March."),
 }
+
+
+def test_people_are_named_so_that_you_would_do_as_a_name() -> None:
+    told = [words.report(position(""), kind, TOLD[kind][0]) for kind in ("first", "sided")]
+    assert [with_names(text, ("you", "Anna")) for text in told] == [
+        "Dice of 2 and 5 let Anna go first.",
+        "The Paladins of the blue land are led by you, the Barbarians of the red land by Anna.",
+    ]
 
 
 @pytest.mark.parametrize("key", texts.TELL)

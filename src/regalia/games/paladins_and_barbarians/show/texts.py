@@ -172,9 +172,9 @@ SAY = {
 
 # -- events ------------------------------------------------------------------------------------------
 TELL = {
-    "first": "{0:player} goes first, by dice of {1} and {2}.",
-    "sided": "Player\N{NO-BREAK SPACE}1 leads {0:kingdom} from the {2:colour} land, "
-    "player\N{NO-BREAK SPACE}2 {1:kingdom} from the {3:colour} land.",
+    "first": "Dice of {1} and {2} let {0:player} go first.",
+    "sided": "{0:kingdom} of the {2:colour} land are led by player\N{NO-BREAK SPACE}1, "
+    "{1:kingdom} of the {3:colour} land by player\N{NO-BREAK SPACE}2.",
     "capital": "{0:seat} placed their capital in {1:land}.",
     "age": "Age {1} of {0:seat} began.",
     "gained": "{0:seat} gained {1:talents}{2:why}.",
