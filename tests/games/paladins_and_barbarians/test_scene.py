@@ -46,6 +46,14 @@ def test_the_nine_territories_show_who_holds_them() -> None:
     assert named(seen(""), "crown", Area).owner is None
 
 
+def test_a_territory_says_what_will_become_of_it_when_the_next_age_begins() -> None:
+    drawn = seen("P: crown, unordered blue-left red-left, bare crown | B: red-left 1")
+    said = {id: named(drawn, id, Area).note for id in ("blue-left", "crown", "red-left", "blue-outer")}
+    assert "It had no order: when the next age begins it costs a talent, or rebels." in said["blue-left"]
+    assert "No unit has come in since it was conquered" in said["crown"]
+    assert not any("next age" in said[id] for id in ("red-left", "blue-outer"))
+
+
 def test_units_buildings_and_tokens_lie_in_their_territory() -> None:
     drawn = seen("P: blue-left 1+1 wall treasure-house house=2 twice guard, blue-outer rebellion | B: red-left 1")
     assert lying(drawn, "blue-left") == [

@@ -277,7 +277,24 @@ def test_a_claim_says_when_there_is_no_room_for_all_of_the_gold() -> None:
 
 def test_in_a_holy_truce_a_war_is_offered_without_attacks() -> None:
     m = at("P: due war, blue-left 1 | on: truce B")
-    assert asked(m, PALADINS).startswith("Paladins: go to war with no attack (a Holy Truce holds), or begin")
+    assert asked(m, PALADINS).startswith(
+        "Paladins: go to war with no attack (a Holy Truce holds) and regroup, or begin"
+    )
+
+
+def test_before_a_new_age_the_fine_that_it_begins_with_is_named() -> None:
+    choice = "Paladins: go to war with 1 attack and regroup, or begin your next age at once?"
+    assert asked(at("P: due war"), PALADINS) == choice
+    m = at("P: due war, crown, unordered blue-left crown red-left")
+    assert (
+        asked(m, PALADINS)
+        == f"{choice} When it begins, a fine is due for Silver Vale and the Crown, which had no order."
+    )
+
+
+def test_a_conqueror_of_many_lands_reads_that_a_war_spares_him_the_fine() -> None:
+    m = at("B: due war, ruler conqueror, crown, unordered crown", "turn B")
+    assert asked(m, BARBARIANS).endswith("a fine is due for the Crown, which had no order; a war spares you that.")
 
 
 def test_after_the_last_attack_only_bonus_cards_are_asked_for() -> None:

@@ -21,10 +21,15 @@ def begin_war(g: Table, seat: Seat) -> None:
     g.fought[seat] = g.warring = 1
     g.attacks[seat] = g.arms[seat] = 0
     lower_guards(g, seat)
-    if sovereign(g, seat).breaches and g.land[seat].bit_count() >= FIVE:
+    if is_spared(g, seat):
         g.unordered[seat] = 0
     g.tell("war", seat)
     g.then(("war", seat), ("regrouping", seat), ("end_of_war", seat))
+
+
+def is_spared(g: Table, seat: Seat) -> bool:
+    """Whether a war spares a player the fine for territories without an order."""
+    return sovereign(g, seat).breaches and g.land[seat].bit_count() >= FIVE
 
 
 def lower_guards(g: Table, seat: Seat) -> None:

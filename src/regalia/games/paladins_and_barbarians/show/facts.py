@@ -51,6 +51,7 @@ from regalia.games.paladins_and_barbarians.table import (
     wealth,
     works,
 )
+from regalia.games.paladins_and_barbarians.war import is_spared
 from regalia.kernel.questions import UNKNOWN, Question, Seat
 
 FIRST_UNITS: int = PIECES["start"]["units"]
@@ -118,6 +119,13 @@ def attacks_left(view: Table, question: Question) -> str:
     return counted(left, "attack", "attacks")
 
 
+def owed(view: Table, question: Question) -> str:
+    """The fine that the next age begins with for territories without an order."""
+    seat = question.seat
+    unordered = [land(t) for t in members(view.unordered[seat] & view.land[seat])]
+    return PHRASE["owed spared" if is_spared(view, seat) else "owed"].format(listing(unordered)) if unordered else ""
+
+
 def march_price(view: Table, question: Question) -> str:
     """What the next move costs."""
     march = view.march
@@ -179,6 +187,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "ordered": lambda view, question: territories((view.once & view.land[question.seat]).bit_count()),
     "unordered": lambda view, question: territories((view.land[question.seat] & ~view.once).bit_count()),
     "attacks": attacks_left,
+    "owed": owed,
     "march_from": march_from,
     "march_price": march_price,
     "site": lambda view, question: land(the(view).target),

@@ -17,6 +17,8 @@ MAP = {
     "free": "Nobody holds it.",
     "rebels": "Revolutionaries hold it: all of them must be destroyed to win it back.",
     "rebellion": "In rebellion: buildings give nothing here, and only a Negotiation order can be given.",
+    "unordered": "It had no order: when the next age begins it costs a talent, or rebels.",
+    "bare": "No unit has come in since it was conquered: so left it rebels when the next age begins.",
     "places": "{0} of {1} places for buildings are taken.",
 }
 PIECE = {

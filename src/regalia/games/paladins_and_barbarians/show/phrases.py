@@ -28,6 +28,8 @@ PHRASE = {
     "a": "a {0}",
     "an": "an {0}",
     "enough": " Four are enough; a territory without one then costs a talent or rebels.",
+    "owed": " When it begins, a fine is due for {0}, which had no order.",
+    "owed spared": " When it begins, a fine is due for {0}, which had no order; a war spares you that.",
     "parts units": "{0} by units",
     "parts card": "{0} by {1}",
     "parts no card": "none by {1}",

@@ -54,7 +54,7 @@ def boards(view: Table) -> Iterator[Board]:
     yield feats_track(*reach(view))
 
 
-@drawn_from("kingdom", "colour", "land", "rebels", "built", "breached", "rebellion")
+@drawn_from("kingdom", "colour", "land", "rebels", "built", "breached", "rebellion", "unordered", "bare")
 def board(view: Table, site: int) -> Map:
     """The map; there is a battle for `site`."""
     areas = tuple(territory(view, t, t == site) for t in range(9))
@@ -68,21 +68,28 @@ def territory(view: Table, t: int, fought_for: bool) -> Area:
     colour = "" if holder == NONE else tint(view, holder)
     places = PLACES + any(works(view, seat, t, BRICKYARD) for seat in range(2))
     taken = buildings_in(view, t).bit_count()
-    unrest = bool(view.rebels[t]), bool(view.rebellion >> t & 1)
-    return area(t, holder, kingdom, colour, (taken, places), unrest, fought_for)
+    return area(t, holder, kingdom, colour, (taken, places), unrest(view, t, holder), fought_for)
+
+
+def unrest(view: Table, t: int, holder: Seat) -> tuple[str, ...]:
+    """What there is of it in a territory, or will be when its holder's next age begins."""
+    if holder == NONE:
+        return ("rebels",) if view.rebels[t] else ()
+    found = {"rebellion": view.rebellion, "unordered": view.unordered[holder], "bare": view.bare[holder]}
+    return tuple(name for name, lands in found.items() if lands >> t & 1)
 
 
 @kept
 def area(
-    t: int, seat: Seat, kingdom: int, colour: str, places: tuple[int, int], unrest: tuple[bool, bool], fought_for: bool
+    t: int, seat: Seat, kingdom: int, colour: str, places: tuple[int, int], unrest: tuple[str, ...], fought_for: bool
 ) -> Area:
-    """Places for buildings: how many are taken, and all; unrest: by revolutionaries, and by a rebellion."""
-    (rebels, rebellion), fact, shape = unrest, TERRITORIES[t], shapes()
-    holder = MAP["held"].format(KINGDOM_NAMES[kingdom]) if kingdom != NONE else MAP["rebels" if rebels else "free"]
+    """Places for buildings: how many are taken, and all."""
+    fact, shape = TERRITORIES[t], shapes()
+    holder = MAP["held"].format(KINGDOM_NAMES[kingdom]) if kingdom != NONE else "" if unrest else MAP["free"]
     note = join(
         MAP["crown"] if t == CROWN else MAP["home"].format(fact.colour),
         holder,
-        MAP["rebellion"] if rebellion else "",
+        *(MAP[name] for name in unrest),
         MAP["places"].format(*places),
     )
     marks = (*(("king",) if t == CROWN else ()), *(("battle",) if fought_for else ()))

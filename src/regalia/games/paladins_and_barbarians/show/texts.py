@@ -16,7 +16,7 @@ ASK = {
     "pb.setup.6": "{player}: place your units, {units_left} left. Three may stand in a territory.",
     "pb.setup.7": "{player}: choose your first sovereign, who rules for 10 points of the feat of arms track.",
     "pb.sovereign.4": "{player}, age {age}: your sovereign is dead. Choose who rules from point {marker} on.",
-    "pb.turn.2": "{player}: go to war with {attacks}, or begin your next age at once?",
+    "pb.turn.2": "{player}: go to war with {attacks} and regroup, or begin your next age at once?{owed}",
     "pb.bonus.2": "{player}: play a bonus card now, or go on?",
     "pb.fines.2": "{player}, age {age}: {units} cost you a fine of {unit_fine} in all. Pay a talent or dismiss a unit.",
     "pb.fines.3": "{player}, age {age}: {0:army} crowd {0:land}. Pay a talent for one too many, or dismiss it.",
