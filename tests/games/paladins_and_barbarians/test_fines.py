@@ -39,6 +39,13 @@ def test_thirteen_units_and_one_talent_pay_one_and_dismiss_four_or_pay_none_and_
     assert (now(m), gold(m, "P"), told(m, "fined")) == ("B pb.order.1", 1, [])
 
 
+@pytest.mark.rule("pb.fines.2")
+def test_each_talent_of_a_fine_is_told_when_it_is_paid() -> None:
+    m = play(at("B: gold 3, red-left 4, red-outer 3, red-right 3, red-inner 3", "fines B"), "B: pay")
+    assert (now(m), told(m, "fined")) == ("B pb.fines.2", [(1, 1, "units")])
+    assert told(play(m, "B: pay", "B: pay"), "fined") == [(1, 1, "units")] * 3
+
+
 @pytest.mark.rule("pb.fines.2", "pb.fines.5")
 def test_who_has_the_gold_may_dismiss_a_unit_of_his_choice_instead() -> None:
     m = at("P: gold 5, blue-left 3, blue-outer 2+1, blue-right 1", "fines P")

@@ -163,7 +163,7 @@ def test_there_are_words_for_every_event_that_the_rules_list() -> None:
 
 def test_every_reason_for_gold_has_words() -> None:
     rules = [path.read_text("utf-8") for path in Path(package.__file__).parent.glob("*.py")]
-    reason = re.compile(r'(?:gain\(g, |"fined", |"gained", )[^"\n]*"([a-z]+)"')
+    reason = re.compile(r'(?:gain\(g, |settle\(g, |"fined", |"gained", )[^"\n]*"([a-z]+)"')
     assert {name for text in rules for name in reason.findall(text)} == set(phrases.WHY)
 
 

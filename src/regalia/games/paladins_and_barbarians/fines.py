@@ -52,17 +52,16 @@ def fine_for_units(g: Table, seat: Seat) -> Rule[None]:
     paid = 0
     while unit_fine(g, seat) > paid:
         answer = yield Question(seat, "pb.fines.2", pay_or_dismiss, open=True)
-        paid += yield from settle(g, seat, answer)
-    if paid:
-        g.tell("fined", seat, paid, "units")
+        paid += yield from settle(g, seat, answer, "units")
 
 
-def settle(g: Table, seat: Seat, answer: Answer) -> Rule[int]:
+def settle(g: Table, seat: Seat, answer: Answer, what_for: str) -> Rule[int]:
     """One talent, or one unit less; the talents paid."""
     if answer != PAY:
         dismiss(g, seat, *answer[1:])
         return 0
     yield from pay(g, seat, 1)
+    g.tell("fined", seat, 1, what_for)
     return 1
 
 
@@ -79,9 +78,7 @@ def fine_for_crowd(g: Table, seat: Seat, t: int, kind: str) -> Rule[None]:
     paid = 0
     while army(g, t) - unfined(g, seat, t) > paid:
         answer = yield Question(seat, kind, pay_or_dismiss_here, t, open=True)
-        paid += yield from settle(g, seat, answer)
-    if paid:
-        g.tell("fined", seat, paid, "crowd")
+        paid += yield from settle(g, seat, answer, "crowd")
 
 
 def unfined(g: Table, seat: Seat, t: int) -> int:
