@@ -202,6 +202,15 @@ def test_a_bedehouse_takes_the_threat_from_a_second_order() -> None:
     assert spared in said(m, PALADINS)
 
 
+def test_a_bedehouse_takes_the_threat_from_an_unpaid_fine() -> None:
+    text = "P: gold 1, blue-left bedehouse, crown, unordered crown"
+    assert said(at(text, "fines P"), PALADINS) == [
+        "Pay 1 talent",
+        "Do not pay: the Bedehouse prevents the rebellion in the Crown",
+    ]
+    assert said(at(f"{text}, spared 1", "fines P"), PALADINS)[1] == "Do not pay: a rebellion in the Crown"
+
+
 def test_taxes_say_what_they_bring() -> None:
     m = at("P: gold 7, blue-left residential treasure-house, blue-outer 1 | B: red-left 1", "order P")
     assert "Collect taxes in Silver Vale: 2 talents" in said(m, PALADINS)

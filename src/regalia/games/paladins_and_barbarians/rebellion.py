@@ -38,11 +38,15 @@ def break_out(g: Table, seat: Seat, t: int, cause: str) -> None:
 
 def prevented(g: Table, seat: Seat) -> bool:
     """The Bedehouse neutralizes the first rebellion in each age."""
-    if g.spared[seat] or not sites(g, seat, BEDEHOUSE):
+    if not will_be_prevented(g, seat):
         return False
     g.spared[seat] = 1
     g.tell("spared", seat)
     return True
+
+
+def will_be_prevented(g: Table, seat: Seat) -> bool:
+    return not g.spared[seat] and bool(sites(g, seat, BEDEHOUSE))
 
 
 def lay_token(g: Table, seat: Seat, t: int, cause: str) -> None:

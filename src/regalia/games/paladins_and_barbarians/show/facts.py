@@ -12,7 +12,6 @@ from regalia.games.paladins_and_barbarians.bonuses import raptures
 from regalia.games.paladins_and_barbarians.cards import STRENGTH
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
-    BEDEHOUSE,
     BONUSES,
     BUILDINGS,
     CAPITAL,
@@ -27,6 +26,7 @@ from regalia.games.paladins_and_barbarians.components import (
 )
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
+from regalia.games.paladins_and_barbarians.rebellion import will_be_prevented
 from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of, strength_without_properties
 from regalia.games.paladins_and_barbarians.show.phrases import PHRASE, PLACE
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
@@ -47,7 +47,6 @@ from regalia.games.paladins_and_barbarians.table import (
     home,
     owner,
     room,
-    sites,
     wealth,
     works,
 )
@@ -225,8 +224,12 @@ def second_said(view: Table, question: Question, t: int) -> str:
     """A warning, where an order would be the second one."""
     if question.kind != "pb.order.1" or not view.once >> t & 1:
         return ""
-    spared = sites(view, question.seat, BEDEHOUSE) and not view.spared[question.seat]
-    return PHRASE["second spared" if spared else "second"]
+    return PHRASE["second spared" if will_be_prevented(view, question.seat) else "second"]
+
+
+def unpaid_said(view: Table, question: Question, t: int) -> str:
+    """What comes of a fine that is not paid."""
+    return PHRASE["unpaid spared" if will_be_prevented(view, question.seat) else "unpaid"].format(land(t))
 
 
 def razed_said(view: Table, question: Question, args: Sequence[int]) -> str:
@@ -326,6 +329,7 @@ SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "army": lambda view, question, t: units(army(view, t)),
     "tax": tax_said,
     "second": second_said,
+    "unpaid": unpaid_said,
     "razed": razed_said,
     "razing": razing_said,
     "garrison": garrison_said,

@@ -51,6 +51,8 @@ PHRASE = {
     "for": " for {0}",
     "second": " (second order: a rebellion follows)",
     "second spared": " (second order: the Bedehouse prevents the rebellion)",
+    "unpaid": "a rebellion in {0}",
+    "unpaid spared": "the Bedehouse prevents the rebellion in {0}",
     "draw": "draw a card",
     "discard and draw": "discard a card and draw another",
     "in taxes full": "nothing, the treasury is full",

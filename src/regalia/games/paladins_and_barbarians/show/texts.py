@@ -98,7 +98,7 @@ SAY = {
     "pb.times.4 dismiss": "Lose {all:unit} in {0:land}",
     "pb.times.9 dismiss": "Let {all:unit} go in {0:land}",
     "pb.plague.1 dismiss": "{all:unit} in {0:land} dies",
-    "pb.fines.4 rebel": "Do not pay: a rebellion in {about:land}",
+    "pb.fines.4 rebel": "Do not pay: {about:unpaid}",
     "pb.rebellion.2 rebel": "A rebellion in {0:land}",
     "buy": "Buy a combat card from a Library for 1 talent",
     "offer": "Give all {gold} to the Altar for 1 VP",
