@@ -122,6 +122,15 @@ def test_feigned_flight_saves_the_beaten() -> None:
     assert now(m) == "P pb.retreat.1"
 
 
+@pytest.mark.rule("pb.cards.1", "pb.battle.16")
+def test_feigned_flight_leads_out_of_a_fortress_unless_it_is_cancelled() -> None:
+    text = "P: blue-left 3 fortress | B: red-left 1+2"
+    m = defend_with("feigned-flight", text)
+    assert (holder(m, "blue-left"), losses(m), now(m)) == ("B", (0, 1), "P pb.retreat.1")
+    m = attack_with("neutralizing", text, "feigned-flight")
+    assert (holder(m, "blue-left"), units(m, "blue-left")) == ("P", "1")
+
+
 @pytest.mark.rule("pb.cards.1", "pb.cards.4")
 def test_what_archers_destroyed_counts_among_the_losses_that_a_card_allows() -> None:
     m = attack_with("shield-wall", "P: blue-left 3 wall guard | B: red-left 3", "archers")

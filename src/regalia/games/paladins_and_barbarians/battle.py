@@ -12,6 +12,7 @@ from regalia.games.paladins_and_barbarians.cards import (
     STRENGTH,
     act,
     applies,
+    gives_way,
 )
 from regalia.games.paladins_and_barbarians.components import FORTRESS, NONE, PIECES, SPECIAL_STRENGTH, WALL
 from regalia.games.paladins_and_barbarians.deck import cards_left, deck, take_off
@@ -274,7 +275,7 @@ def decide_territory(g: Table) -> None:
     """A victorious attacker conquers; behind a Fortress, and from revolutionaries, only if nobody is left."""
     fight = the(g)
     attacker, holder = fight.seats
-    held = holder == NONE or works(g, holder, fight.target, FORTRESS)
+    held = holder == NONE or (works(g, holder, fight.target, FORTRESS) and not gives_way(g))
     fight.conquered = fight.winner == ATTACK and not (held and size(g, DEFENCE))
     if fight.conquered:
         band = fight.band + all_lost(g, ATTACK)

@@ -234,8 +234,8 @@ def beds(g: Table, seat: Seat) -> list[Answer]:
 
 
 # -- the tables --------------------------------------------------------------------------------------
-NEUTRALIZING, SCOUTS = "neutralizing", "scouts"
-"""What acts before all others, and what acts before the reveal; the battle itself asks for them."""
+NEUTRALIZING, SCOUTS, RETREAT = "neutralizing", "scouts", "orderly-retreat"
+"""What acts before all others, before the reveal, and where a Fortress would hold; the battle itself asks for them."""
 AFTER_REVEAL: dict[str, Effect] = {
     "reckless": reckless,
     "sheltered": sheltered,
@@ -248,7 +248,7 @@ AFTER_REVEAL: dict[str, Effect] = {
     "unbroken": unbroken,
     "cut-off": cut_off,
     "manned-walls": manned_walls,
-    "orderly-retreat": orderly_retreat,
+    RETREAT: orderly_retreat,
     "volley-from-the-walls": volley_from_the_walls,
     "last-man": last_man,
     "steadfast": steadfast,
@@ -283,6 +283,11 @@ def applies(g: Table, side: int) -> bool:
     """Whether the property of a side's card counts: against revolutionaries none does."""
     fight = the(g)
     return fight.card[side] > NONE and not (fight.wild or fight.cancelled[side] or fight.plain[side])
+
+
+def gives_way(g: Table) -> bool:
+    """Feigned Flight: beaten defenders retreat even out of a Fortress."""
+    return applies(g, DEFENCE) and PROPERTY[DEFENCE][the(g).card[DEFENCE]] == RETREAT
 
 
 def act(g: Table, moment: dict[str, Effect]) -> Rule[None]:

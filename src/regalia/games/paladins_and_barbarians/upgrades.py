@@ -11,8 +11,9 @@ def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
 
     Rules 2: what The Last Frontier conquers conquers no more, Berserk Fury's own loss is nobody's deed, cards that
     spare units count those that Archers destroyed, and the Crown pays whoever held it when the age began.
-    Rules 3: one offering to the Altar in phase A, Rallied Host does not count cavalry that fights elsewhere, and a
-    successor dies at once if all points of his reign have been passed.
+    Rules 3: one offering to the Altar in phase A, Rallied Host does not count cavalry that fights elsewhere, a
+    successor dies at once if all points of his reign have been passed, and with Feigned Flight beaten defenders leave a
+    Fortress.
     """
     return data
 
