@@ -32,6 +32,18 @@ def test_a_unit_that_comes_in_the_same_phase_keeps_the_peace_even_if_it_moves_on
     assert table(m).bare[0] == 0
 
 
+@pytest.mark.rule("pb.rebellion.3", "pb.bonus.10")
+def test_a_unit_may_also_come_in_the_war_after_the_last_frontier() -> None:
+    text = "P: blue-left 1 | B: red-left 3, red-outer, red-right once, red-inner once, bonus last-frontier"
+    m = play(
+        at(text, "turn B"), "B: play last-frontier", "B: conquer red-left crown", "B: enter 0 0", "B: tax red-left"
+    )
+    play(m, "P: tax blue-left", "B: tax red-outer", "B: go_on", "P: tax blue-outer", "B: tax crown")
+    assert table(m).bare[1] == 1 << 8
+    play(m, "P: tax blue-right", "B: war", "B: cease", "B: move red-left crown common")
+    assert table(m).bare[1] == 0
+
+
 @pytest.mark.rule("pb.rebellion.3")
 def test_moving_nobody_in_is_remembered() -> None:
     m = play(at("P: due war, blue-left 1"), "P: war", "P: attack blue-left crown", "P: enter 0 0", "P: done")
