@@ -52,6 +52,8 @@ def test_a_territory_says_what_will_become_of_it_when_the_next_age_begins() -> N
     assert "It had no order: when the next age begins it costs a talent, or rebels." in said["blue-left"]
     assert "No unit has come in since it was conquered" in said["crown"]
     assert not any("next age" in said[id] for id in ("red-left", "blue-outer"))
+    last = seen("P: crown, bare crown | on: last-war P")
+    assert "rebels" not in named(last, "crown", Area).note
 
 
 def test_units_buildings_and_tokens_lie_in_their_territory() -> None:

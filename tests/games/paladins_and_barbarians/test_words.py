@@ -277,6 +277,17 @@ def test_with_more_than_four_territories_it_is_said_that_four_orders_are_enough(
     assert asked(m, PALADINS) == f"Paladins, age 1: give order 1 of 5. {enough} You have 2 talents."
 
 
+def test_the_final_player_reads_that_no_age_follows_and_the_game_ends_with_his_orders() -> None:
+    text = "P: gold 2, crown, blue-left 1 once, blue-outer once, blue-right once | on: last-war P"
+    m = at(text, "turn P")
+    assert asked(m, PALADINS) == "Paladins, age 1: give order 4 of 5. Four are enough. You have 2 talents."
+    play(m, "P: tax blue-inner")
+    assert asked(m, PALADINS) == "Paladins: 4 territories have an order. Stop here, which ends the game, or go on?"
+    assert said(m, PALADINS)[0] == "End the order phase, and the game"
+    m = play(at("P: blue-left 1 | on: last-war P", "attack_order P blue-left"), "P: attack blue-left crown")
+    assert asked(m, PALADINS).endswith("from Silver Vale? You have no further age in which it could rebel.")
+
+
 def test_a_claim_says_when_there_is_no_room_for_all_of_the_gold() -> None:
     m = play(at("P: gold 5 | B: due age", "turn B"), "nature: great-commander")
     assert asked(m, PALADINS).endswith("Claim its 3 talents, once in the game? You have room for 2 talents alone.")

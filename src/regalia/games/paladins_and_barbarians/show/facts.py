@@ -111,6 +111,13 @@ def balance(view: Table, question: Question) -> str:
     return PHRASE["balance revealed" if the(view).revealed else "balance"].format(mine, theirs)
 
 
+def enough(view: Table, question: Question) -> str:
+    """With more territories than need an order it is said so, and what becomes of the rest."""
+    if view.land[question.seat].bit_count() <= ENOUGH:
+        return ""
+    return PHRASE["enough last" if view.final == question.seat else "enough"]
+
+
 def attacks_left(view: Table, question: Question) -> str:
     if view.truce != NONE:
         return PHRASE["truce"]
@@ -182,7 +189,8 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "unit_fine": lambda view, question: talents(unit_fine(view, question.seat)),
     "order": lambda view, question: (view.once & view.land[question.seat]).bit_count() + 1,
     "orders": lambda view, question: view.land[question.seat].bit_count(),
-    "enough": lambda view, question: PHRASE["enough"] if view.land[question.seat].bit_count() > ENOUGH else "",
+    "enough": enough,
+    "last": lambda view, question: PHRASE["last"] if view.final == question.seat else "",
     "ordered": lambda view, question: territories((view.once & view.land[question.seat]).bit_count()),
     "unordered": lambda view, question: territories((view.land[question.seat] & ~view.once).bit_count()),
     "attacks": attacks_left,
@@ -248,6 +256,8 @@ def razing_said(view: Table, question: Question, args: Sequence[int]) -> str:
 def garrison_said(view: Table, question: Question, t: int) -> str:
     if army(view, t):
         return PHRASE["manned"]
+    if view.final == question.seat:
+        return PHRASE["last garrison"]
     return PHRASE["no garrison" if home(view, question.seat) >> t & 1 else "garrison"]
 
 

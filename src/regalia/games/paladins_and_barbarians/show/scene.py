@@ -54,7 +54,7 @@ def boards(view: Table) -> Iterator[Board]:
     yield feats_track(*reach(view))
 
 
-@drawn_from("kingdom", "colour", "land", "rebels", "built", "breached", "rebellion", "unordered", "bare")
+@drawn_from("kingdom", "colour", "land", "rebels", "built", "breached", "rebellion", "unordered", "bare", "final")
 def board(view: Table, site: int) -> Map:
     """The map; there is a battle for `site`."""
     areas = tuple(territory(view, t, t == site) for t in range(9))
@@ -75,7 +75,9 @@ def unrest(view: Table, t: int, holder: Seat) -> tuple[str, ...]:
     """What there is of it in a territory, or will be when its holder's next age begins."""
     if holder == NONE:
         return ("rebels",) if view.rebels[t] else ()
-    found = {"rebellion": view.rebellion, "unordered": view.unordered[holder], "bare": view.bare[holder]}
+    found = {"rebellion": view.rebellion}
+    if view.final != holder:  # he has no further age
+        found |= {"unordered": view.unordered[holder], "bare": view.bare[holder]}
     return tuple(name for name, lands in found.items() if lands >> t & 1)
 
 

@@ -130,6 +130,7 @@ ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "pb.setup.1": to_player(lambda view, question: "kingdom" if question.options is kingdoms_to_choose else "colour"),
     "pb.building.8": to_player(lambda view, question: "double" if question.options is first_orders else "unit"),
     "pb.war.1": lambda view, question: "" if len(attacks(view, question.seat)) > 1 else "over",
+    "pb.order.14": lambda view, question: "last" if view.final == question.seat else "",
     "pb.bonus.4": lambda view, question: "place" if question.about else "",
     "pb.bonus.8": to_player(lambda view, question: "play"),
     "pb.cards.1": lambda view, question: "frenzy" if question.about else "siege",
