@@ -277,10 +277,19 @@ def test_with_more_than_four_territories_it_is_said_that_four_orders_are_enough(
     assert asked(m, PALADINS) == f"Paladins, age 1: give order 1 of 5. {enough} You have 2 talents."
 
 
+def test_in_the_last_war_an_order_says_that_an_attack_may_follow_as_long_as_one_is_left() -> None:
+    text = "P: gold 2, blue-left 1{} | on: last-war B"
+    order = "Paladins, age 1: give order 1 of 4.{} You have 2 talents."
+    assert asked(at(text.format(""), "order P"), PALADINS) == order.format(
+        " In the last war its territory may attack right after it."
+    )
+    assert asked(at(text.format(", attacks 1"), "order P"), PALADINS) == order.format("")
+
+
 def test_the_final_player_reads_that_no_age_follows_and_the_game_ends_with_his_orders() -> None:
     text = "P: gold 2, crown, blue-left 1 once, blue-outer once, blue-right once | on: last-war P"
     m = at(text, "turn P")
-    assert asked(m, PALADINS) == "Paladins, age 1: give order 4 of 5. Four are enough. You have 2 talents."
+    assert asked(m, PALADINS).startswith("Paladins, age 1: give order 4 of 5. Four are enough. In the last war")
     play(m, "P: tax blue-inner")
     assert asked(m, PALADINS) == "Paladins: 4 territories have an order. Stop here, which ends the game, or go on?"
     assert said(m, PALADINS)[0] == "End the order phase, and the game"

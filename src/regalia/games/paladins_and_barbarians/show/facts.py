@@ -45,12 +45,13 @@ from regalia.games.paladins_and_barbarians.table import (
     enemy,
     hand_limit,
     home,
+    is_last_war,
     owner,
     room,
     wealth,
     works,
 )
-from regalia.games.paladins_and_barbarians.war import is_spared
+from regalia.games.paladins_and_barbarians.war import is_spared, may_attack
 from regalia.kernel.questions import UNKNOWN, Question, Seat
 
 FIRST_UNITS: int = PIECES["start"]["units"]
@@ -116,6 +117,11 @@ def enough(view: Table, question: Question) -> str:
     if view.land[question.seat].bit_count() <= ENOUGH:
         return ""
     return PHRASE["enough last" if view.final == question.seat else "enough"]
+
+
+def sally(view: Table, question: Question) -> str:
+    """In the last war it matters where an order is given."""
+    return PHRASE["sally"] if is_last_war(view) and may_attack(view, question.seat) else ""
 
 
 def attacks_left(view: Table, question: Question) -> str:
@@ -190,6 +196,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "order": lambda view, question: (view.once & view.land[question.seat]).bit_count() + 1,
     "orders": lambda view, question: view.land[question.seat].bit_count(),
     "enough": enough,
+    "sally": sally,
     "last": lambda view, question: PHRASE["last"] if view.final == question.seat else "",
     "ordered": lambda view, question: territories((view.once & view.land[question.seat]).bit_count()),
     "unordered": lambda view, question: territories((view.land[question.seat] & ~view.once).bit_count()),

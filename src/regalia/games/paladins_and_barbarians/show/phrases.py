@@ -32,6 +32,7 @@ PHRASE = {
     "owed spared": " When it begins, a fine is due for {0}, which had no order; a war spares you that.",
     "enough last": " Four are enough.",
     "last": ", and the game",
+    "sally": " In the last war its territory may attack right after it.",
     "parts units": "{0} by units",
     "parts card": "{0} by {1}",
     "parts no card": "none by {1}",

@@ -28,7 +28,7 @@ ASK = {
     "pb.income.7": "{player}: take a free common unit in the Arena of {0:land}?",
     "pb.gold.2": "{player}: the treasury is full. Choose the Treasure House for a talent.",
     "pb.gold.3": "{player}: the treasury is empty. Choose the Treasure House that pays a talent.",
-    "pb.order.1": "{player}, age {age}: give order {order} of {orders}.{enough} You have {gold}.",
+    "pb.order.1": "{player}, age {age}: give order {order} of {orders}.{enough}{sally} You have {gold}.",
     "pb.order.8": "{player}: your hand is full. Discard a card before you draw.",
     "pb.order.9": "{player}: move units out of {march_from}. {march_price}",
     "pb.order.12": "{player}: a second order in {0:land} at once, without a rebellion?",
