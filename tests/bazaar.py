@@ -1,24 +1,26 @@
 """Bazaar: a small trading game that asks in every way there is, for the tests of kernel, kit, bots, server and client.
 
-Each day everybody is dealt two wares in secret and looks at the top of the deck by turns. Whoever's turn it is sells
+Each day everybody is dealt two wares in secret and looks at the top of the deck by turns; with an option it may go to
+the bottom. When too few are left, what was sold is shuffled in. Whoever's turn it is sells
 wares of one colour for coins, and may play a Favour at this pause; the others may, sealed, spoil the sale with a Thief.
 Then the floor is open: anybody may offer a ware for a coin, and whoever is offered it says yes or no. The richest wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
 
 from regalia.authoring.decks import EVERYBODY, Deck, imagine_hand, look, take, take_many
-from regalia.authoring.options import Number
+from regalia.authoring.options import Flag, Number
 from regalia.authoring.orders import ALWAYS, ASK, Order
 from regalia.authoring.scene import Counter, Moment, Panel, Piece, Pile, Scene, Side
 from regalia.authoring.words import Texts, Words
 from regalia.kernel.errors import GameOver
 from regalia.kernel.game import Bounds, Game
+from regalia.kernel.match import Match
 from regalia.kernel.questions import UNKNOWN, Answer, Anyone, Question, Rule, Seat, Together, asking
 from regalia.kernel.table import Result, Table, ranking
 
@@ -34,6 +36,7 @@ class Bazaar(Table):
 
     days: int
     day: int
+    burying: int  # 1 if whoever looks at the top card may put it beneath the deck
     coins: list[int]  # by seat
     hand: list[tuple[int, ...]]  # by seat, sorted
     deck: Deck
@@ -44,9 +47,9 @@ class Bazaar(Table):
     sold: int  # coins paid out of the bank
     PARTS = (Deck,)
 
-    def __init__(self, players: int, days: int) -> None:
+    def __init__(self, players: int, days: int, burying: bool = False) -> None:
         super().__init__()
-        self.days, self.day = days, 0
+        self.days, self.day, self.burying = days, 0, int(burying)
         self.coins, self.hand = [COINS] * players, [()] * players
         self.deck, self.spent = Deck(CARDS, EVERYBODY), []
         self.ready, self.offers, self.known, self.sold = 0, [0] * players, [()] * players, 0
@@ -88,6 +91,16 @@ def gain(g: Bazaar, p: Seat, cards: tuple[int, ...]) -> None:
 def looking(g: Bazaar, p: Seat) -> Rule[None]:
     yield from look(g, "deck", 1, p, kind="bz.look")
     g.tell("looked", p)
+    if g.burying and len(g.deck) and (yield Question(p, "bz.bury", burials, open=True)) == ("bury",):
+        bury(g, p)
+
+
+def bury(g: Bazaar, p: Seat) -> None:
+    """The card and whoever saw it go along to the bottom."""
+    card, known = g.deck.bags[0][0], g.deck.known[0]
+    g.deck.remove(card)
+    g.deck.put_beneath([card], known)
+    g.tell("buried", p)
 
 
 def sale(g: Bazaar, p: Seat) -> Rule[None]:
@@ -161,6 +174,10 @@ def offering(g: Bazaar, p: Seat, q: Seat, card: int) -> Rule[None]:
 
 
 # -- the answers -----------------------------------------------------------------------------------
+def burials(g: Bazaar, p: Seat) -> Sequence[Answer]:
+    return [("leave",), ("bury",)]
+
+
 def sales(g: Bazaar, p: Seat) -> Sequence[Answer]:
     return [("keep",), *(("sell", colour) for colour in range(3) if colour in g.hand[p])]
 
@@ -192,6 +209,7 @@ TEXTS = Texts(
     {
         "bz.deal": "Cards are dealt.",
         "bz.look": "Somebody looks at a card.",
+        "bz.bury": "Player {asked}: does the card go beneath the deck?",
         "bz.favour": "A card is drawn.",
         "bz.sell": "Player {asked}: what do you sell?",
         "bz.thief": "Do you spoil the sale?",
@@ -199,6 +217,8 @@ TEXTS = Texts(
         "bz.offer": "Player {0:seat} offers {1:card} for a coin.",
     },
     {
+        "leave": "Leave it on top",
+        "bury": "Put it beneath",
         "keep": "Keep everything",
         "sell": "Sell all {0:card}",
         "play": "Play the {0:card}",
@@ -213,6 +233,7 @@ TEXTS = Texts(
         "dawned": "Day {0} begins.",
         "dealt": "Player {0:seat} gets {1:cards}.",
         "looked": "Player {0:seat} looks at the deck.",
+        "buried": "Player {0:seat} puts the card beneath.",
         "sold": "Player {0:seat} sells {1:card} for {2}.",
         "spoiled": "Player {1:seat} spoils the sale of player {0:seat}.",
         "favoured": "Player {0:seat} plays a favour.",
@@ -232,7 +253,10 @@ WORDS = Words(TEXTS, SAID, facts={"asked": lambda view, question: question.seat 
 class BazaarGame(Game[Bazaar]):
     key, name, tagline, rules, prefix = "toy-bazaar", "Bazaar", "Sell, trade, spoil.", 1, "bz"
     players, endings, table = (2, 3), ("dusk",), Bazaar
-    options = (Number("days", "Days", "How long it lasts.", 1, 5, 2),)
+    options = (
+        Number("days", "Days", "How long it lasts.", 1, 5, 2),
+        Flag("burying", "Burying", "Whoever looks at the top card may put it beneath the deck."),
+    )
     orders = (
         Order(
             "offers", "Offers", ("bz.offer",), ((ASK, "Ask me"), ("poor", "No unless I own 3 coins"), (ALWAYS, "No"))
@@ -241,11 +265,15 @@ class BazaarGame(Game[Bazaar]):
     steps = {"day": dawn, "deal": dealing, "look": looking, "sale": sale, "floor": floor}  # noqa: RUF012
 
     def setup(self, players: int, options: Mapping[str, Any]) -> Bazaar:
-        return self.table(players, options["days"])
+        return self.table(players, options["days"], options["burying"])
+
+    def samples(self, players: int) -> Sequence[Mapping[str, Any]]:
+        """The second one comes to the end of the deck with three players."""
+        return [{}, {"days": 5, "burying": True}]
 
     def bounds(self, players: int, options: Mapping[str, Any]) -> Bounds:
         floor = (players * OFFERS + 1) * (players + 2)
-        return Bounds(options["days"] * (players * (4 + 2 * 3 + players) + 1 + floor), (0, 60))
+        return Bounds(options["days"] * (players * (4 + 2 * 3 + players) + 2 + floor), (0, 60))
 
     def sums(self, g: Bazaar) -> Mapping[str, int]:
         cards = [*g.deck.cards, *g.spent, *(card for hand in g.hand for card in hand)]
@@ -327,3 +355,13 @@ class BazaarGame(Game[Bazaar]):
 
 
 GAME = BazaarGame()
+
+
+def seed_where(true: Callable[[Bazaar], bool], players: int) -> str:
+    """A seed with which the first deal is like that."""
+    for seed in map(str, range(2000)):
+        match = Match.begin(GAME, players, {"days": 1}, seed)
+        match.settle()
+        if true(match.g):
+            return seed
+    raise AssertionError("no seed deals that")

@@ -29,9 +29,21 @@ def test_the_toy_conforms(players: int, options: Mapping[str, Any], check: str) 
 
 
 @pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("players", bazaar.GAME.players)
-def test_a_game_that_asks_in_every_way_conforms(players: int, check: str) -> None:
-    conform(bazaar.GAME, players, checks=[check])
+@pytest.mark.parametrize(("players", "options"), cases(bazaar.GAME))
+def test_a_game_that_asks_in_every_way_conforms(players: int, options: Mapping[str, Any], check: str) -> None:
+    conform(bazaar.GAME, players, options, checks=[check])
+
+
+def test_the_deck_of_that_game_is_looked_at_buried_in_and_shuffled() -> None:
+    told: set[str] = set()
+    shuffles = 0
+    for seed in range(2):  # as the kit plays it
+        before = 0
+        for match in Play("copy", bazaar.GAME, 3, {"days": 5, "burying": True}, seed).stroll():
+            told |= {event.kind for _, event in match.told}
+            shuffles += len(match.g.deck) > before
+            before = len(match.g.deck)
+    assert {"looked", "buried"} <= told and shuffles > 2, "of these two are the beginnings"
 
 
 @pytest.mark.parametrize("sentence", MISTAKES)

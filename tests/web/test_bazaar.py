@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from regalia.kernel.match import Match
-from tests.bazaar import FAVOUR, GAME, THIEF, Bazaar
+from tests.bazaar import FAVOUR, THIEF, Bazaar, seed_where
 from tests.cli.plugin import BAZAAR
 from tests.web.browser import DESKTOP, Server, Visitor, serving
 from tests.web.player import Player, me_and, new_table
@@ -24,16 +23,6 @@ def own_server(tmp_path: Path, toy: str) -> Iterator[Server]:
     """One that knows the toy games, and carries out orders soon."""
     with serving(tmp_path, REGALIA_ORDER_PAUSE="0.2") as server:
         yield server
-
-
-def seed_where(true: Callable[[Bazaar], bool], players: int) -> str:
-    """A seed with which the first deal is like that."""
-    for seed in map(str, range(2000)):
-        match = Match.begin(GAME, players, {"days": 1}, seed)
-        match.settle()
-        if true(match.g):
-            return seed
-    raise AssertionError("no seed deals that")
 
 
 def gather(server: Server, browser: Browser, players: int, seed: str) -> list[Visitor]:

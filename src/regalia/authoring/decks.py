@@ -157,8 +157,13 @@ def take_many(
 def look(g: Any, name: str, count: int, seat: Seat, kind: str = "draw") -> Rule[None]:
     """Let a seat see the top cards where they lie: the first bags of the deck are then single places that it knows."""
     for at in range(min(count, len(getattr(g, name)))):
-        getattr(g, name).close(at, (seat,))
-        getattr(g, name).settle(at, (yield draw(bag, name, at, to=(seat,), kind=kind)), seat)
+        yield from _look_at(g, name, at, seat, kind)
+
+
+def _look_at(g: Any, name: str, at: int, seat: Seat, kind: str) -> Rule[None]:
+    getattr(g, name).close(at, (seat,))
+    card = yield draw(bag, name, at, to=(seat,), kind=kind)
+    getattr(g, name).settle(at, card, seat)
 
 
 # -- hands that are partly known -----------------------------------------------------------------------

@@ -214,10 +214,14 @@ def _same_locals(play: Play, true: Match, twin: Match, seat: Seat) -> None:
 
 
 def local_aliases(play: Play) -> None:
-    """At no question a local of a running rule refers to a list, byte array or part of the table."""
+    """At no question a running rule refers to a list, byte array or part of the table, by a local or half-way."""
     for match in play.stroll():
         parts = mutable_parts(match.g)
         for rule in running(match):
+            for thing in gc.get_referents(rule):
+                if id(thing) in parts and not any(thing is value for value in held(rule).values()):
+                    line = f"{parts[id(thing)]} for what it does with the answer"
+                    play.fail(f"{place(rule)}, keeps {line}: receive the answer first, in a line of its own")
             for key, value in held(rule).items():
                 if isinstance(value, Table) and value is not match.g:
                     play.fail(f"the local {key} of {place(rule)}, is another table")
