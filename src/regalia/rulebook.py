@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import find_game
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 PARAGRAPH_START = re.compile(r"\*\*([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\*\*\s*(.*)")
 
@@ -31,11 +35,13 @@ class NoRules(RegaliaError):
 def rulebook(key: str) -> str:
     """The whole text. Raises UnknownGame or NoRules."""
     game = find_game(key)
-    places = (
+    places: list[Traversable] = [
         files("regalia") / "rules" / f"{key}.md",
         Path(__file__).parents[2] / "docs" / "rules" / f"{key}.md",  # in a checkout
-        files(type(game).__module__.partition(".")[0]) / "rules.md",  # of a game in a package of its own
-    )
+    ]
+    home = import_module(type(game).__module__.partition(".")[0])
+    if hasattr(home, "__path__"):  # a game in a package of its own, not in a single module
+        places.append(files(home) / "rules.md")
     for place in places:
         if place.is_file():
             return place.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-from tests.cli.plugin import toy
+from tests.cli.plugin import faulty, toy
 from tests.cli.typist import sit
 
-__all__ = ["sit", "toy"]
+__all__ = ["faulty", "sit", "toy"]

@@ -43,6 +43,22 @@ def test_games_as_json(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.usefixtures("faulty")
+@pytest.mark.parametrize("words", [["games"], ["games", "--json"]], ids=" ".join)
+def test_games_that_are_not_right_are_named_and_the_others_listed(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    out, err = capsys.readouterr()
+    assert "toy-tolls" in out and "kingsburg" in out and "toy-strange" not in out
+    for why in (
+        "the game toy-half can't be loaded from half_baked:GAME: ModuleNotFoundError",
+        "the game toy-leaving can't be loaded from leaving:GAME: SystemExit(3)",
+        "the game toy-strange can't be listed: AttributeError",
+    ):
+        assert why in err
+
+
 def test_simulate_prints_one_json_object(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [
         "simulate",

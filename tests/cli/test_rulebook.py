@@ -75,6 +75,13 @@ def test_a_game_without_written_rules_says_so(toy: str) -> None:
         rulebook.rulebook(toy)
 
 
+@pytest.mark.usefixtures("faulty")
+def test_a_game_of_a_single_module_has_none() -> None:
+    rulebook.rulebook.cache_clear()
+    with pytest.raises(NoRules, match="are not written down"):
+        rulebook.rulebook("toy-unguided")
+
+
 def test_an_unknown_game_has_no_rules() -> None:
     with pytest.raises(UnknownGame):
         rulebook.paragraphs("chess")

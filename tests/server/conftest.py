@@ -1,4 +1,4 @@
-from tests.cli.plugin import toy
+from tests.cli.plugin import faulty, toy
 from tests.server.house import house
 
-__all__ = ["house", "toy"]
+__all__ = ["faulty", "house", "toy"]

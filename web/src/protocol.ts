@@ -190,6 +190,8 @@ export interface Lobby {
   mine: TableInfo[];
   open: TableInfo[];
   finished: TableInfo[];
+  /** Games that are installed here and can't be played: a line with the reason for each. */
+  broken: string[];
 }
 
 /** An element of the scene with its class as `type`; elements inside it are named by their ids. See docs/scene.md. */

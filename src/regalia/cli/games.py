@@ -14,12 +14,18 @@ from regalia.kernel.game import AnyGame, sound_games
 def list_games(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False) -> None:
     """List the games that can be played, with their options."""
     games, broken = sound_games()
+    described: dict[AnyGame, dict[str, Any]] = {}
+    for game in games:
+        try:
+            described[game] = describe(game)
+        except Exception as error:
+            broken.append(f"the game {game.key} can't be listed: {error!r}")
     for reason in broken:
         typer.echo(reason, err=True)
     if as_json:
-        typer.echo(json.dumps([describe(game) for game in games], indent=2))
+        typer.echo(json.dumps([*described.values()], indent=2))
     else:
-        show(games)
+        show([*described])
 
 
 def describe(game: AnyGame) -> dict[str, Any]:

@@ -35,7 +35,9 @@ def tournament(
     as_json: AsJson = False,
 ) -> None:
     """Let bots compete in every game, with the usual options and players; a long evening for slow bots."""
-    wanted = [find_game(key.strip()) for key in only.split(",")] if only else sound_games()[0]
+    wanted, broken = ([find_game(key.strip()) for key in only.split(",")], []) if only else sound_games()
+    for reason in broken:
+        typer.echo(reason, err=True)
     engine = find_local(python)
     found: dict[str, Standings] = {}
     for game in wanted:

@@ -330,7 +330,7 @@ def find_game(key: str) -> AnyGame:
     point = _registered()[key]
     try:
         game = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {error!r}") from error
     if not isinstance(game, Game):
         raise BrokenGame(f"the game {key} can't be loaded: {point.value} is not a Game")

@@ -26,6 +26,7 @@ from regalia.server.common import logs
 from regalia.server.common.metrics import BOARD
 from regalia.server.common.settings import Settings, database_url
 from regalia.server.front.app import make_app
+from regalia.server.front.catalogue import broken_games
 from regalia.server.processes.handing_on import router, welcome
 from regalia.server.processes.metrics_page import serve_metrics
 from regalia.server.processes.worker_links import WorkerLinks
@@ -137,6 +138,8 @@ class Job:
         self.settings = settings
         if settings.seed:
             log.warning("all new tables are dealt by one seed: whoever knows it knows every card")
+        for reason in broken_games():
+            log.warning(reason)
         kept = prepare(database_url(settings.database))
         self.secret = settings.secret or kept
         self.listening = listening

@@ -8,14 +8,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from regalia.authoring.guide import Guide
 from regalia.authoring.options import Choice, Flag, Number, Option, Text, in_words
 from regalia.bots import BOTS
 from regalia.kernel.errors import BadOptions, RuleFault
-from regalia.kernel.game import AnyGame, sound_games
+from regalia.kernel.game import AnyGame, game_names, sound_games
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER
-from regalia.server.common.known_games import known_game
+from regalia.server.common.known_games import guide_of, known_game
 from regalia.server.common.protocol.requests import BotInfo, GameInfo, OptionInfo, OptionsReply, Primer
 from regalia.server.common.protocol.sight import Face
 from regalia.server.common.refusals import Refusal
@@ -46,7 +45,26 @@ def check_bot(name: str) -> str:
 
 
 def games() -> list[GameInfo]:
-    return [game_info(game) for game in sound_games()[0]]
+    """All that can be played here."""
+    return [*_looked_at(tuple(game_names()))[0]]
+
+
+def broken_games() -> list[str]:
+    """What is installed and can't be played, a line with the reason for each."""
+    return [*_looked_at(tuple(game_names()))[1]]
+
+
+@cache
+def _looked_at(keys: tuple[str, ...]) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
+    """Once, since Python would try to import a broken game again each time."""
+    found, broken = sound_games()
+    infos = []
+    for game in found:
+        try:
+            infos.append(game_info(game))
+        except Exception as error:
+            broken.append(f"the game {game.key} can't be offered: {error!r}")
+    return tuple(infos), tuple(broken)
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -63,7 +81,8 @@ def game_info(game: AnyGame) -> GameInfo:
 
 def primer(key: str) -> Primer:
     """A game in a few sentences."""
-    guide: Guide | None = known_game(key).guide()
+    known_game(key)
+    guide = guide_of(key)
     return Primer() if guide is None else Primer(goal=guide.goal, turn=list(guide.turn))
 
 

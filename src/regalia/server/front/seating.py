@@ -17,7 +17,7 @@ from regalia.kernel.game import AnyGame
 from regalia.server.common.known_games import known_game
 from regalia.server.common.protocol.requests import Lobby, NewSeat, NewTable, TableInfo
 from regalia.server.common.refusals import Refusal, not_found
-from regalia.server.front.catalogue import BOT_WORDS, USUAL_BOT, check_bot
+from regalia.server.front.catalogue import BOT_WORDS, USUAL_BOT, broken_games, check_bot
 from regalia.server.front.identity import check_free
 from regalia.server.storage.store import Person, SeatRow, Setup, TableRow
 from regalia.server.tables.hub import Hub, wake
@@ -291,4 +291,5 @@ async def lobby(hub: Hub, person: Person | None) -> Lobby:
         mine=[view(hub, table, person) for table in mine],
         open=[view(hub, table, person) for table in gathering if table.id not in shown and open_seats(table.seats)],
         finished=[view(hub, table, person) for table in finished],
+        broken=broken_games(),
     )

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
 
-from regalia.authoring.guide import Guide
 from regalia.kernel.chance import commitment
-from regalia.kernel.errors import RegaliaError
-from regalia.kernel.game import find_game
 from regalia.kernel.questions import WATCHER
-from regalia.server.common.known_games import game_name
+from regalia.server.common.known_games import game_name, guide_of
 from regalia.server.common.protocol.requests import Proposal, SeatInfo, TableInfo
 from regalia.server.storage.store import SeatRow, TableRow
 from regalia.server.tables.play import Play, Wish
@@ -55,13 +51,9 @@ def may_hint(row: TableRow) -> bool:
     return row.setup.hints or sum(seat.kind != "bot" for seat in row.seats) == 1
 
 
-@cache
 def lessons(key: str) -> int:
-    """How many steps the guided first game has; 0 if there is none, or the game is not installed any more."""
-    try:
-        guide: Guide | None = find_game(key).guide()
-    except RegaliaError:
-        return 0
+    """How many steps the guided first game has; 0 if there is none."""
+    guide = guide_of(key)
     return len(guide.told) if guide is not None else 0
 
 

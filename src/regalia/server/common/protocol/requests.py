@@ -211,3 +211,5 @@ class Lobby(Struct, kw_only=True):
     mine: list[TableInfo]
     open: list[TableInfo]
     finished: list[TableInfo]
+    broken: list[str] = []
+    """Games that are installed here and can't be played: a line with the reason for each."""
