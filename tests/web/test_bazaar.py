@@ -163,3 +163,48 @@ def test_a_person_and_bots_trade_through_a_whole_game(own_server: Server, browse
     Player(ann.page).finish()
     expect(ann.page.get_by_role("region", name="The game is over")).to_be_visible()
     part([ann])
+
+
+@pytest.mark.slow
+def test_two_people_at_one_device_choose_in_secret_and_let_each_other_speak(
+    tmp_path: Path, toy: str, browser: Browser
+) -> None:
+    def deal(g: Bazaar) -> bool:
+        return min(g.hand[0]) < THIEF and min(g.hand[1]) < THIEF and THIEF in g.hand[1]
+
+    with serving(tmp_path, REGALIA_SEED=seed_where(deal, 2)) as server:
+        ann = Visitor.arrive(browser, server.address, DESKTOP, "light")
+        at_one_device(ann)
+        part([ann])
+
+
+def at_one_device(ann: Visitor) -> None:
+    ann.go(new_table(ann, BAZAAR, me_and("here:Bob"), options={"days": 1}))
+    take(ann, "Guest")
+    press(ann, "Sell all")
+    take(ann, "Bob")
+    asks(ann, "Do you spoil the sale?")
+    press(ann, "Spoil it")
+    asks(ann, "Player 2: what do you sell?")
+    press(ann, "Keep everything")
+    asks(ann, "The floor is open")
+    assert ann.faults() == []
+    ann.keep("bazaar-shared-floor-1280-light")
+    ann.page.get_by_role("button", name="Let Guest speak").click()
+    take(ann, "Guest")
+    asks(ann, "The floor is open")
+    ann.page.get_by_role("button", name="Let Bob speak").click()
+    take(ann, "Bob")
+    press(ann, "Offer")
+    take(ann, "Guest")
+    asks(ann, "Player 2 offers")
+    press(ann, "Yes")
+    Player(ann.page).finish()
+
+
+def take(person: Visitor, name: str) -> None:
+    """The device is handed over; nothing of the table is shown meanwhile."""
+    expect(person.page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+    assert person.page.locator("[data-ids]").count() == 0
+    person.page.locator(".hand-over .primary").click()
+    expect(person.page.locator(".question .ask")).to_be_visible()

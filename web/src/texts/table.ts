@@ -35,6 +35,7 @@ export const table = {
   waiting: (names: string[]) => (names.length ? `Waiting for ${list(names)}.` : "Waiting for the others."),
   window: "All choose in secret at the same time.",
   floor: (names: string[]) => `The floor is open: ${list(names)} may speak, too.`,
+  letSpeak: (name: string) => `Let ${name} speak`,
   sealed: "Your choice is sealed. Waiting until all have chosen.",
   watching: "You are watching.",
   mySeat: "Do you have a seat here?",
