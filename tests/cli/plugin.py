@@ -12,7 +12,7 @@ import pytest
 from regalia.kernel import game as games
 
 CHECKOUT = Path(__file__).parents[2]
-TOY, BAZAAR = "toy-tolls", "toy-bazaar"
+TOY, BAZAAR, GALLERY = "toy-tolls", "toy-bazaar", "toy-gallery"
 
 
 FAULTY = """from typing import NamedTuple
@@ -48,7 +48,7 @@ UNGUIDED, STRANGE = Unguided(), Strange()
 
 def install_toy(directory: Path) -> str:
     """Write the entry points of the toys; returns the path for PYTHONPATH."""
-    return install(directory, {TOY: "tests.toy:GAME", BAZAAR: "tests.bazaar:GAME"})
+    return install(directory, {TOY: "tests.toy:GAME", BAZAAR: "tests.bazaar:GAME", GALLERY: "tests.gallery:GAME"})
 
 
 def install_faulty(directory: Path) -> str:

@@ -10,7 +10,9 @@ const FACE = {
     sea: { type: "area", id: "sea", kind: "sea" },
     king: { type: "piece", id: "king", label: "King", at: "rome", value: "3" },
     coin: { type: "piece", id: "coin", at: "rome" },
-    p0: { type: "panel", id: "p0", items: ["gold"] },
+    army: { type: "piece", id: "army", label: "Army", at: "sea", tint: "blue", owner: 0 },
+    guard: { type: "piece", id: "guard", label: "Guard", at: "sea", tint: "red", owner: 0 },
+    p0: { type: "panel", id: "p0", label: "Franks", tint: "red", items: ["gold"] },
     gold: { type: "counter", id: "gold", value: "2" },
   },
   layout: { boards: ["map"], panels: ["p0"], pieces: ["king", "coin"], status: [] },
@@ -36,4 +38,16 @@ test("an element that did not change is the same thing in the next scene", () =>
 test("things are called by their label and value, and by their id where they have no name", () => {
   const scene = new Scene(FACE);
   expect([scene.name("king"), scene.name("sea"), scene.name("nowhere")]).toEqual(["King 3", "sea", "nowhere"]);
+});
+
+test("whose a thing is is said where its colours do not tell it", () => {
+  const scene = new Scene(FACE);
+  const whose = (id: string) => scene.whose(scene.get(id)!);
+  expect([whose("army"), whose("guard"), whose("king"), whose("rome"), whose("gold")]).toEqual([
+    "Franks",
+    "",
+    "",
+    "",
+    "",
+  ]);
 });

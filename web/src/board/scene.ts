@@ -237,6 +237,13 @@ export class Scene {
     return [id, ...this.at(id).map((piece) => piece.id), ...parts.flatMap((part) => this.inside(part))];
   }
 
+  /** Whose something is, by the name on its owner's panel, where its colours and its name do not say so. */
+  whose(found: Thing): string {
+    if (!("owner" in found) || found.owner === null) return "";
+    const panel = this.panels().find((one) => one.seat === found.owner);
+    return !panel || panel.tint === found.tint || found.label.includes(panel.label) ? "" : panel.label;
+  }
+
   /** What an element is called in a path of clicks or an announcement. */
   name(id: string): string {
     const found = this.get(id);
