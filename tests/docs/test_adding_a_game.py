@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from random import Random
 
@@ -15,7 +17,9 @@ from regalia.bots import find_bot
 from regalia.kernel import game as games
 from regalia.kernel.game import AnyGame, find_game
 from regalia.kernel.match import Match
+from regalia.kernel.questions import Anyone, Question, Together, asking, deal, dice, draw, roll, shuffle
 from regalia.kernel.record import Record
+from regalia.kernel.table import Table
 from regalia.lab.simulate import Plan, play, simulate
 from regalia.testing import CHECKS, cases, conform
 from tests.docs.pages import CHECKOUT, TUTORIAL, environment, project_files, write_project
@@ -69,6 +73,21 @@ def test_the_page_has_every_file_of_the_layout() -> None:
 def test_the_entry_point_leads_to_the_game(game: AnyGame) -> None:
     assert game is import_module("crown_of_straw").GAME
     assert game.key == KEY
+
+
+REFERENCE = (Question, asking, Together, Anyone, roll, dice, draw, deal, shuffle, Table.tell, Table.then)
+OF_PYTHON = {"self", "args"}
+
+
+@pytest.mark.parametrize("what", REFERENCE, ids=lambda what: what.__name__)
+def test_the_reference_has_every_parameter(what: Callable[..., object]) -> None:
+    section = TUTORIAL.read_text("utf-8").partition("## Asking and telling: a reference")[2].partition("\n## ")[0]
+    rows = section.replace("\n| | ", " ").splitlines()
+    (row,) = [
+        row for row in rows if row.startswith("|") and re.search(rf"`(g\.)?{what.__name__}\(", row.split(" | ")[0])
+    ]
+    missing = [name for name in signature(what).parameters if not re.search(rf"\b{name}\b", row)]
+    assert set(missing) <= OF_PYTHON
 
 
 @pytest.mark.parametrize("check", CHECKS)
