@@ -1,11 +1,14 @@
-"""An open floor in the terminal: bots speak, and people let each other speak."""
+"""Every way of asking in the terminal: people let each other speak on a floor, play at a pause, choose in secret."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from tests.bazaar import FAVOUR, THIEF, Bazaar, seed_where
 from tests.cli.plugin import BAZAAR
-from tests.cli.typist import Sit
+from tests.cli.typist import ASKED, PROMPT, WIPED, Sit, Terminal
 
 FLOOR = "The floor is open"
 
@@ -51,3 +54,26 @@ def test_a_person_trades_with_a_bot(sit: Sit) -> None:
         offered = offered or offer
         table.child.sendline("2" if offer else "1")
     assert offered and at == 1
+
+
+def gives(table: Terminal, answer: str, until: str = ASKED) -> str:
+    """Look for an answer by its words and give it; returns what is shown until then."""
+    number = re.search(rf"(\d+)\) {answer}", table.types(answer, until=PROMPT))
+    assert number is not None
+    return table.types(number[1], until=until)
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_card_is_played_at_a_pause_and_answered_in_secret(sit: Sit) -> None:
+    def deal(g: Bazaar) -> bool:
+        return FAVOUR in g.hand[0] and min(g.hand[0]) < THIEF and g.hand[1].count(THIEF) == 1
+
+    table = sit("play", BAZAAR, "--seats", "ann,bob", "--option", "days=1", "--seed", seed_where(deal, 2))
+    table.shows("ann, it is your turn.")
+    assert "what do you sell?" in table.types("")
+    assert "Player 1 plays a favour." in gives(table, "Play the favour")
+    handed = gives(table, "Sell all", until="bob, it is your turn.")
+    assert "Sell all" not in handed.rpartition(WIPED)[2]
+    assert "Do you spoil the sale?" in table.types("")
+    gives(table, "Spoil it", until="what do you sell?")
+    assert "Player 2 spoils the sale of player 1." in table.before
