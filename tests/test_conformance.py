@@ -37,7 +37,7 @@ COMBINATIONS = 20
 """How many option sets at random the long form adds for each player count."""
 QUICK, QUICK_BUDGET = (100_000, 10**12) if LONG else (300, 100_000)
 """How many option sets at random have a quick game, shared out among the player counts; fewer in a long game."""
-PATIENCE = 5000
+REPEATS_BEFORE_GIVING_UP = 5000
 """After so many option sets in a row that came before, there are no others."""
 
 Options: TypeAlias = Mapping[str, Any]
@@ -132,7 +132,7 @@ def different(offer: Callable[[Random, int], Options], players: int, most: int) 
     """So many option sets of which no two are equal, or as many as there are."""
     rng, again = Random(f"quick {LONG} {players}"), 0
     found: dict[str, Options] = {}
-    while len(found) < most and again < PATIENCE:
+    while len(found) < most and again < REPEATS_BEFORE_GIVING_UP:
         options = offer(rng, players)
         again = again + 1 if str(options) in found else 0
         found[str(options)] = options

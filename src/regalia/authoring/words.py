@@ -21,8 +21,8 @@ Said: TypeAlias = Callable[[Any], str]
 Seen: TypeAlias = Callable[[Any, Any, Any], str]
 SENTENCES_KEPT = 4096
 """How many plain sentences of a game are kept for the next reader."""
-BETWEEN = "\N{NO-BREAK SPACE}"
-PERSON = re.compile(f"[Pp]layer{BETWEEN}([0-9]+)")
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+PERSON = re.compile(f"[Pp]layer{NO_BREAK_SPACE}([0-9]+)")
 GROUPS = {"all": slice(None), "tail": slice(1, None)}
 
 
@@ -178,12 +178,12 @@ def text_for(texts: Mapping[str, str], key: str, what: str) -> str:
 
 def person(seat: Seat) -> str:
     """Whoever sits there. A game knows nobody by name; those who show its sentences do (see `with_names`)."""
-    return f"player{BETWEEN}{seat + 1}"
+    return f"player{NO_BREAK_SPACE}{seat + 1}"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
     """A sentence with the names of the people it speaks of."""
-    return PERSON.sub(lambda found: names[int(found[1]) - 1] or found[0], text) if BETWEEN in text else text
+    return PERSON.sub(lambda found: names[int(found[1]) - 1] or found[0], text) if NO_BREAK_SPACE in text else text
 
 
 def listing(items: Iterable[object], empty: str = "nothing", comma: str = ", ", last: str = " and ") -> str:

@@ -14,7 +14,7 @@ from regalia.kernel.chance import GeneratorSource, Source
 from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault, short
 from regalia.kernel.events import Event
 from regalia.kernel.position import Answered, Aside, Chooser, Drawn, Entry, Log, Position, Start
-from regalia.kernel.questions import MORE, NATURE, Answer, Anyone, Chance, Question, Seat, Together
+from regalia.kernel.questions import NATURE, NO_SINGLE_ID, Answer, Anyone, Chance, Question, Seat, Together
 from regalia.kernel.table import Result, Table
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class Match(Position):
                 answer = self._drawn(question)
                 unchosen += 1
             else:
-                if only is MORE:
+                if only is NO_SINGLE_ID:
                     options = question.listed(g)
                 else:
                     try:  # what `listed` does, for most questions

@@ -30,7 +30,7 @@ UNKNOWN = -9
 PLAY = "play"
 """The verb of what is played at a pause, besides answering."""
 
-MORE = object()
+NO_SINGLE_ID = object()
 """In place of the one id that a question is about and that is all there is to it: most are, and listed faster."""
 
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class Question:
     shows  what the other seats see of an answer; None: all of it
     to     seats that see all of it besides the one that answers
     rest   the answer that silence gives, always one of the options; None: silence says nothing
-    only   what it is about, if that is one id and there is no second list; else MORE
+    only   what it is about, if that is one id and there is no second list; else NO_SINGLE_ID
     also   a second list of answers, `(g, seat)`: what may be played at this pause besides, each `("play", ...)`
     """
 
@@ -74,7 +74,7 @@ class Question:
         self.to = to
         self.rest = rest
         self.also = also
-        self.only = about[0] if also is None and len(about) == 1 else MORE
+        self.only = about[0] if also is None and len(about) == 1 else NO_SINGLE_ID
 
     def answers(self, g: Any) -> list[Answer]:
         """The legal answers on this table, as a list."""
@@ -85,7 +85,7 @@ class Question:
         """The legal answers on this table. Raises RuleFault when the rules fail to list them."""
         only = self.only
         try:
-            if only is not MORE:
+            if only is not NO_SINGLE_ID:
                 return self.options(g, self.seat, only)
             found = self.options(g, self.seat, *self.about)
             return found if self.also is None else [*found, *self.also(g, self.seat)]

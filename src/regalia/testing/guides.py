@@ -9,7 +9,7 @@ from regalia.kernel.questions import Answer, Seat
 from regalia.testing.play import Play
 from regalia.testing.presentation import sentence
 
-LEAST, MOST = 8, 12
+FEWEST_STEPS, MOST_STEPS = 8, 12
 """How many steps with a text a guide has."""
 
 
@@ -19,7 +19,8 @@ def guides(play: Play) -> None:
     if guide is None:
         return
     told = len(guide.told)
-    play.expect(LEAST <= told <= MOST, f"the guide has {told} steps with a text, not {LEAST} to {MOST}")
+    wanted = f"{FEWEST_STEPS} to {MOST_STEPS}"
+    play.expect(FEWEST_STEPS <= told <= MOST_STEPS, f"the guide has {told} steps with a text, not {wanted}")
     for what, text in (("goal", guide.goal), ("end", guide.end), *(("turn", line) for line in guide.turn)):
         sentence(play, f"the guide's {what}", text)
     match = guide.begin(play.game)

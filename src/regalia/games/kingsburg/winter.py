@@ -41,7 +41,7 @@ from regalia.kernel.table import Step
 BATTLERS = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.strength or built.versus)
 FIGHT = sum(bit for bit, _ in BATTLERS)
 MORE_VP = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.victory_vp)
-AGAIN = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.rewards_again)
+REWARDED_AGAIN = tuple((1 << b, built) for b, built in enumerate(BUILDINGS) if built.rewards_again)
 STRONGHOLDS = sum(bit for bit, _ in MORE_VP)
 TIES = buildings_with(lambda built: built.ties)
 ACADEMY = buildings_with(lambda built: built.academy)
@@ -232,7 +232,7 @@ def victory(g: Table, seat: Seat) -> Rule[None]:
 def spoils(g: Table, seat: Seat) -> Iterator[tuple[tuple[Change, ...], str, int | str]]:
     """The rewards of all cards, each as often as it is taken, with what it is taken for."""
     card = destiny(g)
-    again = [built.id for bit, built in AGAIN if g.owned[seat] & bit for _ in range(built.rewards_again)]
+    again = [built.id for bit, built in REWARDED_AGAIN if g.owned[seat] & bit for _ in range(built.rewards_again)]
     for enemy, kind in invaders(g):
         yield enemy.reward, "victory", ENEMY_IDS[enemy.id]
         more = card.rewards_again if card.versus and kind in card.versus else 0

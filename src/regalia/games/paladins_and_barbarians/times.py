@@ -40,7 +40,7 @@ PASS = ("pass",)
 RICH, DEBASED = 5, 2
 HOLY = (STATUE, PALACE, ALTAR, TEMPLE, BEDEHOUSE)
 CROWDED = 3
-MANY = 7
+UNITS_THAT_DESERT = 7
 
 
 def event(g: Table, seat: Seat, card: int) -> Rule[None]:
@@ -135,7 +135,7 @@ def companies(g: Table, seat: Seat) -> list[Answer]:
 def desertion(g: Table, seat: Seat) -> Rule[None]:
     """Whoever has seven units or more dismisses one."""
     for player in both(seat):
-        if all_units(g, player) >= MANY:
+        if all_units(g, player) >= UNITS_THAT_DESERT:
             answer = yield Question(player, "pb.times.9", deserters, open=True)
             waste_away(g, player, answer[1], "desertion", answer[2])
 

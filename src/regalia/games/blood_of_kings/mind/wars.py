@@ -87,7 +87,7 @@ class Seen(NamedTuple):
 
 _BASE: list[Seen] = []
 """A table like those that are looked at now, or none."""
-FEW = 3
+MOST_STALE_KINGDOMS = 3
 """When the wars of more Kingdoms than this are not as on that table, another one takes its place."""
 
 
@@ -107,7 +107,7 @@ def changes(g: Table, thrones: list[float], left: float) -> list[Changes]:
         stale, walls, made = ALL_KINGDOMS, tuple([fortification(g, k) for k in range(6)]), [[]] * 6
     for k in members(stale):
         made[k] = hopes_and_threats(g, k, now.prizes, left, walls) if g.ruler[k] != NONE and g.armies[k] else []
-    if stale.bit_count() > FEW:
+    if stale.bit_count() > MOST_STALE_KINGDOMS:
         _BASE[:] = [Seen(now.kept(), walls, made)]
     return made
 
