@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from regalia.kernel.table import Result, Table, as_answer, pack, ranking, unpack
+from regalia.kernel.table import Fields, Result, Table, as_answer, pack, ranking, unpack
+from tests.kernel.evaluated import Beach, Pebble
 from tests.kernel.tiny import Bout, Slate, tiny
 
 
@@ -22,6 +23,10 @@ class Richer(Slate):
 
 class Longer(Bout):
     rounds: int
+
+
+def nothing(format: int) -> dict[str, Any]:
+    return {}
 
 
 # -- tables and parts ------------------------------------------------------------------------------
@@ -51,6 +56,23 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
     assert copy.bout is not None
     copy.bout.stakes.append(3)
     assert g == slate(bout=Bout(1, [2]), notes=[("a", 1)])
+
+
+def test_a_table_needs_no_annotations_from_the_future() -> None:
+    g = Beach()
+    assert Beach.FIELDS == ("plan", "result", "best", "name", "rows", "seen", "tide", "waves")
+    pebble = Pebble()
+    pebble.weight = 2
+    g.tide, g.name, g.rows, g.waves, g.seen, g.best = 1, None, [[1]], [2], (3,), pebble
+    copy = g.copy()
+    copy.rows[0][0], copy.waves[0], pebble.weight = 8, 8, 8
+    assert (g.rows, g.waves) == ([[1]], [2])
+    assert copy.best is not None and copy.best.weight == 2
+
+
+def test_where_python_evaluates_annotations_late_a_table_says_what_to_write() -> None:
+    with pytest.raises(TypeError, match="Late: begin its file with `from __future__ import annotations`"):
+        Fields("Late", (Table,), {"__annotate_func__": nothing})
 
 
 def test_a_table_becomes_another_and_stays_the_same_object() -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from types import GenericAlias, UnionType
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from regalia.kernel.events import Event
@@ -56,8 +57,12 @@ class Fields(type):
     FIELDS: tuple[str, ...]
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **kwargs: Any) -> Fields:
-        notes = namespace.get("__annotations__", {})
-        own = {field: kind for field, kind in notes.items() if not str(kind).startswith("ClassVar")}
+        if "__annotate_func__" in namespace:
+            raise TypeError(
+                f"{name}: begin its file with `from __future__ import annotations`"
+            )  # Python 3.14 and later
+        notes = {field: _written(kind) for field, kind in namespace.get("__annotations__", {}).items()}
+        own = {field: kind for field, kind in notes.items() if not kind.startswith("ClassVar")}
         inherited = {field: kind for base in bases for field, kind in getattr(base, "KINDS", {}).items()}
         namespace["KINDS"] = {**inherited, **{field: own[field] for field in sorted(own)}}  # as records have them
         namespace["FIELDS"] = tuple(field for field in namespace["KINDS"] if field != "events")
@@ -71,7 +76,16 @@ class Fields(type):
         return made
 
 
-def _in_order(made: type, kinds: dict[str, Any]) -> None:
+def _written(kind: Any) -> str:
+    """An annotation as it stands in the file, also where Python has evaluated it already."""
+    if isinstance(kind, UnionType):
+        return " | ".join(map(_written, kind.__args__))
+    if isinstance(kind, type) and not isinstance(kind, GenericAlias):
+        return "None" if kind is type(None) else kind.__name__
+    return str(kind).replace("typing.", "")
+
+
+def _in_order(made: type, kinds: dict[str, str]) -> None:
     """Set the fields once in the order in which copies set them.
 
     PyPy keeps the order in which it first saw a class's fields set, and needs a hundred times as long for another.
@@ -81,10 +95,10 @@ def _in_order(made: type, kinds: dict[str, Any]) -> None:
         setattr(first, field, None)
 
 
-def _copier(name: str, kinds: dict[str, Any]) -> Callable[[Any], Any]:
+def _copier(name: str, kinds: dict[str, str]) -> Callable[[Any], Any]:
     """A function that copies an object of the class, field by field, written out as one would by hand."""
     lines = ["def copy(self):", "    new = make(self.__class__)"]
-    lines += [f"    new.{field} = {_copied(name, field, str(kind))}" for field, kind in kinds.items()]
+    lines += [f"    new.{field} = {_copied(name, field, kind)}" for field, kind in kinds.items()]
     scope: dict[str, Any] = {"make": object.__new__}
     exec("\n".join([*lines, "    return new"]), scope)
     copy: Callable[[Any], Any] = scope["copy"]

@@ -1,0 +1,21 @@
+"""A table in a file without `from __future__ import annotations`: Python has evaluated what its fields are."""
+
+from typing import ClassVar
+
+from regalia.kernel.table import Part, Table
+
+
+class Pebble(Part):
+    weight: int
+
+
+class Beach(Table):
+    PARTS = (Pebble,)
+    LENGTH: ClassVar[int] = 3
+
+    tide: int
+    name: str | None
+    rows: list[list[int]]
+    waves: list[int]
+    seen: tuple[int, ...]
+    best: Pebble | None
