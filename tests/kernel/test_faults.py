@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
+from regalia.bots.random import RandomBot
 from regalia.kernel.errors import RuleFault
+from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, Question, Rule, Seat, Together, roll
 from tests.kernel.tiny import (
@@ -22,6 +25,7 @@ from tests.kernel.tiny import (
     givings,
     notes,
     state,
+    tiny,
     yes_or_no,
 )
 
@@ -211,3 +215,52 @@ def test_options_that_raise_are_a_fault_too() -> None:
 def test_a_match_that_fails_before_its_first_question_does_not_begin() -> None:
     with pytest.raises(ValueError, match="planted"):
         begin(broken_step)
+
+
+# -- what is no question -----------------------------------------------------------------------------
+def nothing(g: Slate, seat: Seat) -> list[Any]:
+    return []
+
+
+def asks_nothing(g: Slate) -> Rule[None]:
+    yield Question(1, "t.kind", nothing)
+
+
+def hears_nothing(g: Slate) -> Rule[None]:
+    yield Together((0, 1), "t.kind", lambda g, seat: Question(seat, "t.kind", nothing))
+
+
+@pytest.mark.parametrize("rule", [asks_nothing, hears_nothing])
+def test_a_question_without_answers_is_the_fault_of_its_rule_and_of_no_bot(rule: Any) -> None:
+    bots = [RandomBot(Random(seed)) for seed in range(2)]
+    kept, cheap = Match.begin(tiny(rule), 2), Match.begin(tiny(rule), 2, keep=False)
+    seat = kept.waiting[0]
+    with pytest.raises(RuleFault, match=r"t\.kind lists no answers for seat [01]"):
+        bots[seat].choose(Eyes(kept, seat))
+    with pytest.raises(RuleFault, match=r"t\.kind lists no answers for seat [01]"):
+        cheap.play_out([bot.take for bot in bots])
+
+
+def yields_a_rule(g: Slate) -> Rule[None]:
+    yield asks_nothing(g)  # type: ignore[misc]
+
+
+def yields_an_answer(g: Slate) -> Rule[None]:
+    yield ("pass",)  # type: ignore[misc]
+
+
+def forgets_to_return(g: Slate) -> Rule[None]:
+    yield Together((0, 1), "t.kind", lambda g, seat: None)  # type: ignore[arg-type, return-value]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        (yields_a_rule, "a rule yields <generator object asks_nothing .*asked with `yield from`"),
+        (yields_an_answer, r"a rule yields \('pass',\), which is no question"),
+        (forgets_to_return, "a window asks None, which is no question"),
+    ],
+)
+def test_a_rule_that_yields_no_question_is_told_what_to_write(rule: Any, said: str) -> None:
+    with pytest.raises(RuleFault, match=said):
+        begin(rule)

@@ -10,7 +10,7 @@ import pytest
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.events import Event
-from regalia.kernel.game import find_game
+from regalia.kernel.game import Game, find_game
 from regalia.kernel.match import Match
 from regalia.kernel.position import Answered
 from regalia.kernel.record import Record, Verdict
@@ -18,6 +18,7 @@ from regalia.testing import CHECKS, Effort, Nonconformity, Play, cases, conform,
 from regalia.testing.digest import game_name, named_game
 from regalia.testing.source import files, guarded_yields
 from tests import bazaar
+from tests.bazaar import Bazaar
 from tests.testing.mistakes import MISTAKES, guards
 from tests.toy import GAME
 
@@ -62,6 +63,15 @@ def test_the_kit_finds_a_question_without_a_paragraph_in_the_rules(monkeypatch: 
     monkeypatch.setattr(legality, "paragraphs", lambda key: {})
     with pytest.raises(Nonconformity, match=r"the rules have no paragraph '.*', which a question names"):
         conform(GAME, 3, checks=["questions"])
+
+
+def test_a_game_that_lacks_something_is_told_what_before_it_is_played() -> None:
+    class Nameless(Game[Bazaar]):
+        name = "Nameless"
+
+    for check in (lambda: cases(Nameless()), lambda: conform(Nameless(), 2)):
+        with pytest.raises(Nonconformity, match=r"Nameless lacks key, tagline, players, .*evaluate: see Game"):
+            check()
 
 
 # -- mistakes that only the kernel could make ------------------------------------------------------

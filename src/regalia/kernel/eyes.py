@@ -33,8 +33,11 @@ class Eyes:
 
     @property
     def options(self) -> list[Answer]:
-        """The legal answers, one of which is to be chosen. A list of the bot's own."""
-        return self.__match.options(self.seat)[:]
+        """The legal answers, one of which is to be chosen. A list of the bot's own. Raises RuleFault if it is empty."""
+        found = self.__match.options(self.seat)[:]
+        if not found:
+            raise self.question.unanswerable()
+        return found
 
     def heard(self, since: int = 0) -> list[tuple[str, tuple[Any, ...]]]:
         return self.__match.heard(self.seat, since)

@@ -123,7 +123,7 @@ class Game(Generic[T]):
                 setattr(cls, hook, value if name.isupper() else staticmethod(value))
         if "steps" in cls.__dict__:
             cls.steps = Steps(cls.steps)
-        if "key" in cls.__dict__ and (lack := _lack(cls)):
+        if "key" in cls.__dict__ and (lack := lacking(cls)):
             raise TypeError(lack)
 
     def __repr__(self) -> str:
@@ -252,7 +252,7 @@ class Game(Generic[T]):
         return None
 
 
-def _lack(cls: type[Game[Any]]) -> str:
+def lacking(cls: type[Game[Any]]) -> str:
     """What a class has not said of what every game has to say, in a sentence; nothing if all is there."""
     missing = [name for name in NEEDED if getattr(cls, name, None) is getattr(Game, name, None)]
     if not missing:
@@ -334,7 +334,7 @@ def find_game(key: str) -> AnyGame:
         raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {error!r}") from error
     if not isinstance(game, Game):
         raise BrokenGame(f"the game {key} can't be loaded: {point.value} is not a Game")
-    if lack := _lack(type(game)):
+    if lack := lacking(type(game)):
         raise BrokenGame(f"the game {key} can't be loaded from {point.value}: {lack}")
     return game
 

@@ -277,7 +277,12 @@ class Match(Position):
                     answer = options[0]
                     unchosen += 1
                 else:
-                    answer = choosers[seat](options)
+                    try:
+                        answer = choosers[seat](options)
+                    except Exception as fault:
+                        if options:
+                            raise
+                        raise question.unanswerable() from fault
             given += 1
             try:
                 asked = send(answer)

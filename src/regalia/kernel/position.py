@@ -8,10 +8,11 @@ log. `Match` adds what people do with positions: answering, taking back, looking
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from regalia.kernel.errors import GameOver, Illegal
+from regalia.kernel.errors import GameOver, Illegal, RuleFault, short
 from regalia.kernel.questions import NATURE, Answer, Anyone, Question, Rule, Seat, Talk, Together
 from regalia.kernel.table import Table
 
@@ -91,9 +92,11 @@ class Share:
         self.value: Any = None
         if isinstance(asked, Question):
             self.question = asked
-        else:
+        elif isinstance(asked, GeneratorType):
             self.talk = asked
             self.feed(None)
+        else:
+            raise RuleFault(f"a window asks {short(asked)}, which is no question: does its function return one?")
 
     def feed(self, answer: Answer) -> None:
         self.options = None
@@ -111,7 +114,10 @@ class Share:
         self.question = None
         try:
             while question is not None:
-                answer = choose(question.listed(g))
+                options = question.listed(g)
+                if not options:
+                    raise question.unanswerable()
+                answer = choose(options)
                 count += 1
                 if talk is None:
                     self.value = answer
@@ -203,6 +209,9 @@ class Position:
             if isinstance(asked, Anyone):
                 self._give_floor(asked)
                 return
+            if not isinstance(asked, Together):
+                what = f"a rule yields {short(asked)}, which is no question"
+                raise RuleFault(f"{what}: rules of one's own are asked with `yield from`")
             if self._open(asked):
                 return
             asked = self._resumed(self._sealed())

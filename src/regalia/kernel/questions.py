@@ -95,6 +95,9 @@ class Question:
     def unlisted(self, fault: Exception) -> RuleFault:
         return RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}")
 
+    def unanswerable(self) -> RuleFault:
+        return RuleFault(f"{self.kind} lists no answers for seat {self.seat}")
+
     def allows(self, g: Any, answer: Answer) -> bool:
         return answer in self.answers(g)
 

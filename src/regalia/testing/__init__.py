@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from regalia.kernel.game import AnyGame
+from regalia.kernel.game import AnyGame, lacking
 from regalia.testing import (
     determinism,
     faults,
@@ -76,7 +76,13 @@ CHECKS: dict[str, Check] = {
 
 def cases(game: AnyGame) -> list[tuple[int, Mapping[str, Any]]]:
     """Every player count with every option set that the game samples for it."""
+    _need_whole(game)
     return [(players, options) for players in game.players for options in game.samples(players)]
+
+
+def _need_whole(game: AnyGame) -> None:
+    if lack := lacking(type(game)):
+        raise Nonconformity(lack)
 
 
 def conform(
@@ -89,6 +95,7 @@ def conform(
     checks: Iterable[str] = tuple(CHECKS),
 ) -> None:
     """Run checks on a game, one played game for each check and seed. Raises Nonconformity at the first failure."""
+    _need_whole(game)
     seeds = tuple(seeds)
     for name in checks:
         for seed in seeds:
