@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.cli.plugin import toy
+from tests.cli.plugin import faulty, toy
 from tests.web.browser import DESKTOP, Scheme, Server, Visitor, find_chromium, launch, serving
 
-__all__ = ["ann", "arrive", "browser", "server", "toy"]
+__all__ = ["ann", "arrive", "browser", "faulty", "server", "toy"]
 Arrive = Callable[..., Visitor]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import FilePayload, expect
+from pathlib import Path
 
-from tests.web.browser import DESKTOP, PHONE, Scheme, Visitor
+import pytest
+from playwright.sync_api import Browser, FilePayload, expect
+
+from tests.web.browser import DESKTOP, PHONE, Scheme, Visitor, serving
 from tests.web.conftest import Arrive
 from tests.web.player import Player, me_and, new_table
 
@@ -202,3 +204,17 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(ann: Visitor) -> None
     ann.page.locator("input[type=file]").set_input_files(upload)
     expect(ann.page.get_by_role("region", name="Finished games").get_by_role("alert")).not_to_be_empty()
     ann.complaints.clear()  # the browser notes the refusal that we asked for
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("faulty")
+def test_a_game_that_can_not_be_played_is_named_with_the_reason(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Visitor.arrive(browser, server.address, DESKTOP, "light")
+        ann.go("/")
+        expect(ann.page.get_by_role("heading", name="Kingsburg")).to_be_visible()
+        expect(ann.page.get_by_text("The game toy-half can't be loaded from half_baked:GAME")).to_be_visible()
+        ann.keep("lobby-broken-1280-light")
+        assert ann.faults() == []
+        ann.context.close()
+        assert ann.complaints == []
