@@ -28,8 +28,9 @@ LEFT_OUT = (
     f"--deselect={KIT}[options come out of a set]",
     f"--deselect={KIT}[a loop goes through the table]",
     f"--deselect={KIT}[a loop goes through bytes of the table]",
+    f"--deselect={KIT}[a deck is looked up before the answer]",
 )
-"""What is about CPython: there a set's order changes with the hash seed, and what a loop goes through can be seen."""
+"""What is about CPython: there a set's order changes by the hash seed, and what a loop or a line keeps can be seen."""
 TESTS = ("tests/kernel", "tests/authoring", "tests/bots", "tests/testing", "tests/test_golden.py")
 """The recorded games stand for the games: all their tests take a PyPy that has to warm up a quarter of an hour."""
 
