@@ -287,6 +287,9 @@ class TollsGame(Game[Tolls]):
     def say_aside(self, view: Any, seat: Seat, answer: Answer) -> str:
         return f"Give a coin to player {answer[1] + 1}"
 
+    def aim_aside(self, view: Any, seat: Seat, answer: Answer) -> Sequence[str]:
+        return [f"panel-{answer[1]}"]
+
     def report(self, view: Any, kind: str, args: Sequence[Any]) -> str:
         who = f"Player {args[0] + 1}" if isinstance(args[0], int) else "All"
         return f"{who} {kind}."

@@ -183,8 +183,10 @@ def test_nobody_learns_from_the_lobby_who_has_chosen(house: House) -> None:
 # -- asides ----------------------------------------------------------------------------------------
 def test_an_aside_is_done_at_any_time(house: House) -> None:
     anna, otto = sit_down(house)
-    assert otto.mine is None and otto.face["asides"][0]["label"] == "Give a coin to player 1"
-    otto.done("aside", answer=otto.face["asides"][0]["answer"])
+    assert otto.mine is None
+    (aside,) = otto.face["asides"]
+    assert (aside["label"], aside["targets"]) == ("Give a coin to player 1", ["panel-0"])
+    otto.done("aside", answer=aside["answer"])
     anna.catch_up()
     assert anna.face["elements"]["gold-0"]["value"] == "5"
     assert "can't be done now" in otto.refused("aside", answer=["give", 0])

@@ -243,6 +243,8 @@ export interface Asked {
 export interface Aside {
   answer: unknown;
   label: string;
+  /** What it is about on the board, whoever receives something first. */
+  targets: string[];
 }
 
 export interface Standing {

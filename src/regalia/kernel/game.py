@@ -194,6 +194,10 @@ class Game(Generic[T]):
         """An aside as a short phrase for a button."""
         raise AssertionError(f"{self.name} lists no asides")
 
+    def aim_aside(self, view: T, seat: Seat, answer: Answer) -> Sequence[str]:
+        """The ids of the scene's elements that an aside is about, whoever receives something first: its heading."""
+        return ()
+
     def silent(self, view: T, question: Question, word: str) -> bool:
         """Whether a seat that ordered this lets silence answer; the view is a spectator's."""
         raise AssertionError(f"{self.name} has no order {word!r}")
@@ -284,7 +288,20 @@ def _need_same_parameters(module: ModuleType, name: str, value: Any) -> None:
 
 METHODS = (
     *("clash", "samples", "combinations", "bounds", "sums", "factions", "hide", "imagine"),
-    *("asides", "do_aside", "say_aside", "silent", "scene", "targets", "ask", "say", "report", "conclude", "sheet"),
+    *(
+        "asides",
+        "do_aside",
+        "say_aside",
+        "aim_aside",
+        "silent",
+        "scene",
+        "targets",
+        "ask",
+        "say",
+        "report",
+        "conclude",
+        "sheet",
+    ),
     *("moment", "guide", "evaluate", "evaluate_all", "draw_answer"),
 )
 HOOKS = {name: name for name in METHODS}

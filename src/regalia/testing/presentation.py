@@ -126,6 +126,9 @@ def _scene(play: Play, match: Match, eyes: Seat) -> None:
     _known_words(play, scene)
     if eyes in match.waiting:
         _targets(play, match, eyes, view, set(ids))
+    for aside in match.asides(eyes):
+        lost = [target for target in play.game.aim_aside(view, eyes, aside) if target not in ids]
+        play.expect(not lost, f"the aside {aside!r} points at {lost}, not in the scene of {eyes}")
 
 
 def _lie_somewhere(play: Play, scene: Scene, ids: set[str]) -> None:

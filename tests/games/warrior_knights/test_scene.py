@@ -34,6 +34,17 @@ from tests.games.warrior_knights.sketches import table_of
 LENGTH = 350
 
 
+def test_gifts_stand_under_the_name_of_whoever_gets_them() -> None:
+    g = position(3)
+    have(g, GREEN, crowns=6)
+    assert [GAME.aim_aside(g, GREEN, aside) for aside in GAME.asides(g, GREEN)] == [
+        ["baron-1"],
+        ["baron-1"],
+        ["baron-2"],
+        ["baron-2"],
+    ]
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_every_piece_lies_somewhere_and_every_target_is_drawn(players: int) -> None:
     match, rng = Match.begin(GAME, players, {}, players), Random(players)

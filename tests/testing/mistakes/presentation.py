@@ -112,6 +112,11 @@ class Missing(TollsGame):
         return ["nowhere"]
 
 
+class Astray(TollsGame):
+    def aim_aside(self, view: Any, seat: Seat, answer: Answer) -> Sequence[str]:
+        return ["nowhere"]
+
+
 class Counting(TollsGame):
     count = 0
 
@@ -153,6 +158,7 @@ LOST = Board("stair", width=9, height=9, narrow=(9, 9), places=(Place("king", bo
 plant("a place has no room on narrow screens", "scene", "king does not lie within the board stair", Outside(LOST))
 plant("a seat stands by what is no counter", "scene", "panel boast has no counter 'purse'", Boasting())
 plant("a target is not drawn", "scene", "points at", Missing())
+plant("what an aside is about is not drawn", "scene", "the aside .* points at", Astray())
 plant("a scene is made from more than the view", "scene", "not made from the view alone", Counting())
 plant("a scene shows the last table seen", "twins", "scene is", Gossiping("scene"))
 plant("words tell of the last table seen", "twins", "words tell seat", Gossiping("words"))

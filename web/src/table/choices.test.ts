@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../protocol";
-import { choiceGroups, isStepper, matching, stepped } from "./choices";
+import { asideGroups, choiceGroups, isStepper, matching, stepped } from "./choices";
 
 const choice = (label: string, ...targets: string[]): Choice => ({ answer: label, label, targets, idle: false });
 const moves = ["Rome", "Gaul", "Thrace"].map((to) => choice(`Move the King to ${to}`, "king", to));
@@ -67,4 +67,15 @@ test("where two numbers differ each answer of the other one has a stepper of its
     [1, 2, 3, 4].map((bid) => ({ ...choice(`Bid ${bid} and ${bonus}`), answer: ["bid", bid, bonus] })),
   );
   expect(stepped(both).map((entry) => isStepper(entry) && entry.steps.length)).toEqual([4, 4]);
+});
+
+test("asides stand under whoever receives something, where there are several for anybody", () => {
+  const give = (coins: number, to: string) => ({ answer: ["give", to, coins], label: `${to} ${coins}`, targets: [to] });
+  const gifts = [give(1, "ann"), give(5, "ann"), give(1, "bob"), give(5, "bob")];
+  expect(asideGroups(gifts, name).map((group) => [group.name, group.asides.length])).toEqual([
+    ["ANN", 2],
+    ["BOB", 2],
+  ]);
+  const few = [give(1, "ann"), give(1, "bob"), { answer: ["kill"], label: "Kill", targets: [] }];
+  expect(asideGroups(few, name)).toEqual([{ name: "", asides: few }]);
 });

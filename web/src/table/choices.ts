@@ -1,5 +1,5 @@
 /** Buttons for many answers: in groups that a reader can scan, found by words, and numbers as steppers. */
-import type { Choice } from "../protocol";
+import type { Aside, Choice } from "../protocol";
 
 /** Answers that differ in one number alone, from the lowest to the highest. */
 export interface Stepper {
@@ -43,6 +43,17 @@ export function choiceGroups(choices: Choice[], nameOf: (id: string) => string):
   if (!idle.length || idle.length === choices.length) return inGroups(choices, nameOf);
   const others = choices.filter((choice) => !choice.idle);
   return [...inGroups(others, nameOf), { name: "", choices: idle }];
+}
+
+/** Asides by whoever receives something; without headings where each would stand above a single one. */
+export function asideGroups(asides: Aside[], nameOf: (id: string) => string): { name: string; asides: Aside[] }[] {
+  const groups = new Map<string, Aside[]>();
+  for (const aside of asides) {
+    const name = aside.targets[0] ? nameOf(aside.targets[0]) : "";
+    groups.set(name, [...(groups.get(name) ?? []), aside]);
+  }
+  const found = [...groups].map(([name, group]) => ({ name, asides: group }));
+  return found.some((group) => group.name && group.asides.length > 1) ? found : [{ name: "", asides }];
 }
 
 /** By what one does; where that is the same for all, by what is clicked first. Few answers are one group. */

@@ -158,8 +158,11 @@ def weightiest_first(game: AnyGame, answers: Sequence[Any]) -> list[Any]:
 
 
 def asides_of(match: Match, seat: Seat, view: Any) -> list[Aside]:
-    say = match.game.say_aside
-    return [Aside(answer=answer, label=say(view, seat, answer)) for answer in match.asides(seat)]
+    say, aim = match.game.say_aside, match.game.aim_aside
+    return [
+        Aside(answer=answer, label=say(view, seat, answer), targets=list(aim(view, seat, answer)))
+        for answer in match.asides(seat)
+    ]
 
 
 def outcome_of(match: Match, view: Any) -> Outcome | None:

@@ -9,7 +9,7 @@ from regalia.games.warrior_knights.components import CITY_AREA
 from regalia.games.warrior_knights.components.cards import FATE_BATTLE
 from regalia.games.warrior_knights.show import ids, names
 from regalia.games.warrior_knights.table import Table
-from regalia.kernel.questions import NATURE, UNKNOWN, Answer, Question
+from regalia.kernel.questions import NATURE, UNKNOWN, Answer, Question, Seat
 
 Pointing: TypeAlias = Callable[[Table, Question, Sequence[Any]], list[str]]
 
@@ -20,6 +20,14 @@ def targets(view: Table, question: Question, answer: Answer) -> list[str]:
     verb, *about = answer
     point = POINTING.get(f"{question.kind} {verb}") or POINTING.get(verb)
     return [] if point is None else point(view, question, about)
+
+
+def aim_aside(view: Table, seat: Seat, answer: Answer) -> list[str]:
+    """Whoever is given crowns or an heir."""
+    verb, *about = answer
+    if verb == "give":
+        return [ids.panel_id(about[0])]
+    return [ids.panel_id(about[1])] if verb == "give_heir" else []
 
 
 def area(view: Table, question: Question, about: Sequence[Any]) -> list[str]:

@@ -61,6 +61,8 @@ class Aside(Struct, kw_only=True):
 
     answer: Any
     label: str
+    targets: list[str] = []
+    """What it is about on the board, whoever receives something first."""
 
 
 class Standing(Struct, kw_only=True):
