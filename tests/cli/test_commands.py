@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,20 @@ def test_a_bot_of_your_own_is_found_in_the_current_directory(toy: str, tmp_path:
     done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert set(json.loads(done.stdout)["wins_by_bot"]) == {"my_bots:Last", "random"}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Raising", r"raised ZeroDivisionError: .*\(players.py, line \d+\)"), ("Unmade", "could not be made: Zero.*")],
+)
+def test_a_bot_that_fails_at_the_terminal_is_blamed_in_one_line(
+    name: str, said: str, toy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["play", toy, "--seats", f"random,tests.lab.players:{name}"]) == 2
+    out, err = capsys.readouterr()
+    assert re.fullmatch(rf"regalia: {name} in seat 2 {said}\n", err), err
+    assert (name == "Raising") == ("Saved. To go on: regalia resume saves/" in out)
 
 
 def test_a_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,6 +52,19 @@ def test_a_match_says_how_it_ended_and_has_a_true_record(toy: str, tmp_path: Pat
     assert repr(regalia.play(toy, ["greedy", First], seed=1)) == repr(match)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("tests.lab.players:Raising", r"Raising in seat 1 raised ZeroDivisionError: .*\(players.py, line \d+\)"),
+        ("tests.lab.players:Unmade", "Unmade in seat 1 could not be made: ZeroDivisionError: .*"),
+        ("tests.lab.test_simulate:Forgetful", "Forgetful in seat 1 chose wrongly: None is not .*"),
+    ],
+)
+def test_a_bot_that_fails_is_blamed_with_game_and_seed(name: str, said: str, toy: str) -> None:
+    with pytest.raises(RegaliaError, match=f"^{said}; in {toy}, seed 5$"):
+        regalia.play(toy, [name], seed=5)
+
+
 def test_seats_are_filled_with_the_bots_in_turn(toy: str) -> None:
     match = regalia.play(toy, ["random"], players=3, options={"days": 1})
     assert match.seating is not None and match.seating.names == ("random",) * 3

@@ -10,11 +10,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from regalia.bots import Bot, UnknownBot
+from regalia.bots.blame import FaultyBot
 from regalia.kernel.errors import BadOptions, Illegal
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.questions import Answer
 from regalia.research import SeatEnv
 from tests import toy
+from tests.lab.players import Raising
 from tests.research.cases import COUNTS, Case
 
 FOREIGN = "ignore:.*Not able to test alternative render modes"
@@ -98,5 +100,8 @@ def test_bad_settings_are_refused() -> None:
 
 
 def test_a_bot_that_answers_wrongly_is_refused() -> None:
-    with pytest.raises(Illegal, match="'fly'"):
+    where = "; in toy-tolls, seed 1 of the environment, action [0-9]+$"
+    with pytest.raises(Illegal, match=f"^WrongBot in seat 2 chose wrongly: .*'fly'.*{where}"):
         play(SeatEnv(toy.GAME, 2, bots=[WrongBot]), 1)
+    with pytest.raises(FaultyBot, match=f"^Raising in seat 2 raised ZeroDivisionError: .*{where}"):
+        play(SeatEnv(toy.GAME, 2, bots=[Raising]), 1)

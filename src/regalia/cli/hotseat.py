@@ -10,6 +10,7 @@ from rich.text import Text
 
 from regalia.authoring.words import with_names
 from regalia.bots import Bot
+from regalia.bots.blame import NOT_CHOSEN, blame
 from regalia.cli.files import new_path, write_text
 from regalia.cli.menu import Menu
 from regalia.cli.result import show_result
@@ -88,12 +89,20 @@ class Hotseat:
         waiting = self.match.waiting
         seat = next((seat for seat in waiting if seat in self.bots), waiting[self.passed_on % len(waiting)])
         if seat in self.bots:
-            bot, eyes = self.bots[seat]
-            self.answer(seat, bot.choose(eyes))
+            self.let_bot_answer(seat)
             if not self.people:
                 self.tell_news(WATCHER)
         else:
             self.ask_person(seat)
+
+    def let_bot_answer(self, seat: Seat) -> None:
+        """Raises what went wrong with whose fault it was; the game is saved by then."""
+        (bot, eyes), chosen = self.bots[seat], NOT_CHOSEN
+        try:
+            chosen = bot.choose(eyes)
+            self.answer(seat, chosen)
+        except (Exception, SystemExit) as error:
+            raise blame({seat: bot}, seat, chosen, error) from error
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         with undisturbed():

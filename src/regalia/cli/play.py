@@ -71,6 +71,7 @@ def check_save(path: Path) -> Path:
 def sit_down(match: Match, save_path: Path, records: Path) -> None:
     """Seat the bots and play, when it is sure that what comes of it can be kept."""
     from regalia.bots import find_bot, is_bot_name
+    from regalia.bots.blame import made
     from regalia.cli.files import check_folder
     from regalia.cli.hotseat import Hotseat
     from regalia.cli.screen import make_console
@@ -80,5 +81,5 @@ def sit_down(match: Match, save_path: Path, records: Path) -> None:
         check_folder(directory)
     seed = f"{match.source.seed}/{match.number}"
     named = enumerate(match.seating.names)
-    bots = {seat: find_bot(name)(Random(f"{seed}/{seat}")) for seat, name in named if is_bot_name(name)}
+    bots = {seat: made(find_bot(name), Random(f"{seed}/{seat}"), seat) for seat, name in named if is_bot_name(name)}
     Hotseat(match, bots, make_console(), save_path, records).play()

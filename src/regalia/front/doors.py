@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from regalia.bots import find_bot
+from regalia.bots.blame import blaming, made
 from regalia.bots.names import Named, names_of
 from regalia.front.played import PlayedMatch
 from regalia.kernel.game import AnyGame, find_game, game_names
@@ -45,7 +46,8 @@ def play(
     names = fill_seats(names_of(bots), count := _players(chosen, bots, players))
     match = PlayedMatch.begin(chosen, count, options, seed, names)
     assert isinstance(match, PlayedMatch), "it begins as what it is"
-    play_out(match, [find_bot(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(names)])
+    with blaming(f"{chosen.key}, seed {seed}"):
+        play_out(match, [made(find_bot(name), Random(f"{seed}/{seat}"), seat) for seat, name in enumerate(names)])
     return match
 
 

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from regalia.bots import Bot
+from regalia.bots.blame import NOT_CHOSEN, blame, blaming
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Answer, Seat
-from regalia.lab.simulate import NOT_CHOSEN, Makers, Outcome, Plan, blame, blaming, find_makers, finish, set_up
+from regalia.lab.simulate import Makers, Outcome, Plan, find_makers, finish, set_up, where
 from regalia.lab.worker_processes import Chunk
 
 
@@ -33,7 +34,7 @@ class Logged(NamedTuple):
 
 def _play_logged(plan: Plan, makers: Makers, number: int) -> str:
     begun = time.perf_counter()
-    with blaming(plan, number):
+    with blaming(where(plan, number)):
         match, bots = set_up(plan, makers, number, keep=True)
         log = Log(match, bots)
         decisions = log.play()

@@ -13,23 +13,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from traceback import extract_tb
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.bots import Bot, Maker, UnknownBot, find_bot
+from regalia.bots.blame import NOT_CHOSEN, blame, blaming, made
 from regalia.bots.random import RandomBot
-from regalia.kernel.errors import Illegal, RegaliaError, RuleFault, Unwritten
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
-from regalia.kernel.questions import Answer, Seat
+from regalia.kernel.questions import Seat
 from regalia.kernel.record import Record
 from regalia.lab.engines import Engine, local
 from regalia.lab.worker_processes import Chunk
 
 Makers: TypeAlias = Mapping[str, Maker]
-NOT_CHOSEN: Answer = ("has not chosen",)
-"""In place of an answer, while a bot thinks."""
 MOST_GAMES_A_CHUNK = 64
 """How many games a process plays at most before it reports."""
 
@@ -240,8 +237,13 @@ def find_makers(plan: Plan) -> Makers:
     return {name: find_bot(name) for name in plan.bots}
 
 
+def where(plan: Plan, number: int) -> str:
+    """Which game it is, for whoever wants to play it again."""
+    return f"game {number} of {plan.game}, seed {plan.seed}"
+
+
 def _play_game(plan: Plan, makers: Makers, number: int) -> Outcome:
-    with blaming(plan, number):
+    with blaming(where(plan, number)):
         match, bots = set_up(plan, makers, number, keep=plan.records is not None)
         decisions = play(match, bots)
     return finish(plan, number, match, decisions)
@@ -250,7 +252,7 @@ def _play_game(plan: Plan, makers: Makers, number: int) -> Outcome:
 def set_up(plan: Plan, makers: Makers, number: int, *, keep: bool) -> tuple[Match, list[Bot]]:
     """The match of a game and its bots. One that looks ahead needs snapshots in any case."""
     deal, names = plan.sitting(number)
-    bots = [_made(makers[name], Random(f"{plan.seed}/{number}/{seat}"), seat) for seat, name in enumerate(names)]
+    bots = [made(makers[name], Random(f"{plan.seed}/{number}/{seat}"), seat) for seat, name in enumerate(names)]
     keep = keep or any(bot.looks_ahead for bot in bots)
     seed = f"{plan.seed}/{deal}"
     return Match.begin(find_game(plan.game), plan.players, plan.options, seed, names, keep=keep), bots
@@ -295,51 +297,6 @@ def play(match: Match, bots: Sequence[Bot]) -> int:
     except (Exception, SystemExit) as error:
         raise blame(bots, seat, chosen, error) from error
     return decisions
-
-
-def _made(maker: Maker, rng: Random, seat: Seat) -> Bot:
-    try:
-        return maker(rng)
-    except (Exception, SystemExit) as error:
-        name = getattr(maker, "__name__", "a bot")
-        raise FaultyBot(f"{name} in seat {seat + 1} could not be made: {_said(error)}") from error
-
-
-class FaultyBot(RegaliaError):
-    """A bot raised an error."""
-
-
-def blame(bots: Sequence[Bot], seat: Seat | None, chosen: Answer, error: BaseException) -> BaseException:
-    """What went wrong, with who it was: a bot while it chose or with what it has chosen, or else the rules."""
-    if seat is None or (isinstance(error, RegaliaError) and not isinstance(error, Illegal)):
-        return error
-    who = f"{type(bots[seat]).__name__} in seat {seat + 1}"
-    if chosen is NOT_CHOSEN:
-        return FaultyBot(f"{who} raised {_said(error)}")
-    if isinstance(error, Illegal):
-        return Illegal(f"{who} chose wrongly: {error}")
-    return RuleFault(f"the rule in force failed on {chosen!r} of seat {seat + 1}: {_said(error)}")
-
-
-def _said(error: BaseException) -> str:
-    """An error in one line, with where it was raised."""
-    last = extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
-
-
-@contextmanager
-def blaming(plan: Plan, number: int) -> Iterator[None]:
-    """Says of what a bot or a rule did wrong in which game it was, so that it can be played again."""
-    try:
-        yield
-    except (Illegal, FaultyBot, RuleFault, Unwritten) as error:
-        raise type(error)(f"{error}; in game {number} of {plan.game}, seed {plan.seed}") from error
-    except RegaliaError:
-        raise
-    except Exception as error:
-        raise RuleFault(
-            f"the rules failed: {_said(error)}; in game {number} of {plan.game}, seed {plan.seed}"
-        ) from error
 
 
 def is_ours(bot: Bot) -> bool:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from regalia.bots import Bot, find_bot
+from regalia.bots.blame import NOT_CHOSEN, blame, blaming, made
 from regalia.bots.names import Named, names_of
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import AnyGame
@@ -86,12 +87,22 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
 
     def _seated(self) -> dict[int, Bot]:
         others = [place for place in range(self.game_spec.players) if place != self.seat]
-        return {place: kind(Random(self._luck())) for place, kind in zip(others, self._kinds)}
+        with blaming(self._where()):
+            return {place: made(kind, Random(self._luck()), place) for place, kind in zip(others, self._kinds)}
 
     def _let_bots_play(self) -> None:
-        sitting = self._sitting
-        while (place := sitting.seat) is not None and place != self.seat:
-            sitting.answer(self._bots[place].choose(sitting.eyes[place]))
+        sitting, place, chosen = self._sitting, None, NOT_CHOSEN
+        with blaming(self._where()):
+            try:
+                while (place := sitting.seat) is not None and place != self.seat:
+                    chosen = NOT_CHOSEN
+                    chosen = self._bots[place].choose(sitting.eyes[place])
+                    sitting.answer(chosen)
+            except (Exception, SystemExit) as error:
+                raise blame(self._bots, place, chosen, error) from error
+
+    def _where(self) -> str:
+        return f"{self.game_spec.game.key}, seed {self._np_random_seed} of the environment, action {len(self._taken)}"
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         sitting = self._sitting
