@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import parallel_api_test  # type: ignore[import-untyped]
 
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, Illegal
 from regalia.kernel.game import game_names
 from regalia.research import ParallelEnv, SeatEnv, env, id_of, kept, new_initial_state, parallel_env, spec, spec_of
 from regalia.research.columns import FORMS, Form
@@ -175,6 +175,20 @@ def test_who_is_asked_together_answers_together(game: Any) -> None:
         actions = {agent: rng.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in environment.agents}
         seen, rewards, _, _, _ = environment.step(actions)
     assert sum(rewards.values()) == pytest.approx(0) and asked == ({1, 2} if game is toy.GAME else {1})
+
+
+def test_a_parallel_game_takes_a_number_of_every_agent() -> None:
+    environment = parallel_env(toy.GAME, 2, seed=1)
+    with pytest.raises(Illegal, match=r"call reset\(\) first"):
+        environment.step({})
+    seen, _ = environment.reset()
+    right = {agent: int(np.flatnonzero(each["action_mask"])[0]) for agent, each in seen.items()}
+    for wrong, said in (({}, "player_1 has no action"), ({"player_1": "x"}, "player_1 can't do 'x'")):
+        with pytest.raises(Illegal, match=rf"{said}: .* {environment.wait} for an agent that is not asked"):
+            environment.step({"player_0": right["player_0"], **wrong})
+    assert environment._taken == [] and len(environment.step(right)[0]) == 2
+    environment.step(dict.fromkeys(environment.agents, -1))
+    assert environment.agents == [] and environment.step({}) == ({}, {}, {}, {}, {})
 
 
 def test_an_illegal_action_ends_the_parallel_game() -> None:

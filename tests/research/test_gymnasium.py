@@ -99,6 +99,13 @@ def test_bad_settings_are_refused() -> None:
         SeatEnv(toy.GAME, 2, render_mode="human")
 
 
+@pytest.mark.parametrize("ask", ["step", "action_masks", "render"])
+def test_before_a_game_has_begun_it_says_so(ask: str) -> None:
+    environment = SeatEnv(toy.GAME, 2, render_mode="ansi")
+    with pytest.raises(Illegal, match=r"no game has begun: call reset\(\) first"):
+        getattr(environment, ask)(*([0] if ask == "step" else []))
+
+
 def test_a_bot_that_answers_wrongly_is_refused() -> None:
     where = "; in toy-tolls, seed 1 of the environment, action [0-9]+$"
     with pytest.raises(Illegal, match=f"^WrongBot in seat 2 chose wrongly: .*'fly'.*{where}"):

@@ -155,6 +155,8 @@ def test_actions_are_said_in_words() -> None:
     state = until(toy_state(), "toy.place", Random(1))
     said = [state.action_to_string(state.current_player(), action) for action in state.legal_actions()]
     assert "Decline" in said and any(word.startswith("Place ") for word in said)
+    with pytest.raises(Illegal, match=r"action -5 is illegal for toy\.place"):
+        state.action_to_string(state.current_player(), -5)
 
 
 def test_an_information_state_remembers_and_tells_no_sealed_answer() -> None:

@@ -15,10 +15,10 @@ from gymnasium import spaces
 from regalia.bots import Bot, find_bot
 from regalia.bots.blame import NOT_CHOSEN, blame, blaming, made
 from regalia.bots.names import Named, names_of
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, Illegal
 from regalia.kernel.game import AnyGame
 from regalia.research.columns import Cells, Form
-from regalia.research.sitting import Sitting, check_settings, key_or_game, returns
+from regalia.research.sitting import RESET_FIRST, Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import spec_of
 
 Info: TypeAlias = dict[str, Any]
@@ -106,6 +106,8 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         sitting = self._sitting
+        if not hasattr(self, "_taken"):
+            raise Illegal(RESET_FIRST)
         self._taken.append(int(action))
         if not sitting.act(action):
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": sitting.refusal(action)}

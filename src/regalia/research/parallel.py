@@ -12,8 +12,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv as PettingZooParallelEnv  # type: ignore[import-untyped]
 
+from regalia.kernel.errors import Illegal, short
 from regalia.kernel.game import AnyGame
-from regalia.research.sitting import Mask, Sitting, check_settings, key_or_game, returns
+from regalia.research.sitting import RESET_FIRST, Mask, Sitting, check_settings, key_or_game, plain, returns
 from regalia.research.spec import Spec, spec_of
 
 Observations = dict[str, dict[str, Any]]
@@ -78,14 +79,22 @@ class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
 
     def _begin(self, seed: int) -> None:
         self._game_seed = seed
-        self._taken: list[dict[str, Any]] = []
+        self._taken: list[dict[str, int]] = []
         self._sitting.begin(seed)
         self._steps = 0
         self.agents = self.possible_agents[:]
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Observations, Any, Any, Any, Any]:
-        """Everybody who is asked answers, in the order of the seats; the others have to wait."""
-        self._taken.append(dict(actions))
+        """Everybody who is asked answers, in the order of the seats; the others have to wait.
+
+        Raises Illegal if an agent has no action or one that is no number. When the game is over nothing happens.
+        """
+        if not hasattr(self, "_taken"):
+            raise Illegal(RESET_FIRST)
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        actions = {agent: self._number(agent, actions.get(agent)) for agent in self.agents}
+        self._taken.append(actions)
         wrong = self._wrong(actions)
         if wrong:
             rewards = {agent: -1.0 if agent in wrong else 0.0 for agent in self.agents}
@@ -112,7 +121,14 @@ class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
             for agent, place, score in zip(self.agents, result.places, result.scores)
         }
 
-    def _wrong(self, actions: Mapping[str, Any]) -> list[str]:
+    def _number(self, agent: str, action: Any) -> int:
+        number = plain(action)
+        if type(number) is not int:
+            has = "has no action" if action is None else f"can't do {short(number)}"
+            raise Illegal(f"{agent} {has}: an action is a number, {self.wait} for an agent that is not asked")
+        return number
+
+    def _wrong(self, actions: Mapping[str, int]) -> list[str]:
         masks = {agent: self._mask(seat) for seat, agent in enumerate(self.possible_agents)}
         return [
             agent for agent in self.agents if not (0 <= actions[agent] <= self.wait and masks[agent][actions[agent]])

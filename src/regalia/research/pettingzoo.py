@@ -12,7 +12,7 @@ from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import AnyGame
-from regalia.research.sitting import Sitting, check_settings, key_or_game, returns
+from regalia.research.sitting import RESET_FIRST, Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 
 Agent: TypeAlias = str
@@ -121,7 +121,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         try:
             agent = self.agent_selection
         except AttributeError:
-            raise Illegal("call reset() before step()") from None
+            raise Illegal(RESET_FIRST) from None
         self._taken.append(action)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from regalia.kernel.errors import short
+from regalia.kernel.errors import Illegal, short
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.kernel.match import Match
@@ -19,6 +19,7 @@ from regalia.research.writer import Vector, Writer
 
 Mask: TypeAlias = "npt.NDArray[np.int8]"
 INT8 = np.dtype(np.int8)
+RESET_FIRST = "no game has begun: call reset() first"
 
 
 def check_settings(max_steps: int | None, render_mode: str | None = None) -> None:
@@ -40,9 +41,16 @@ class Sitting:
         self.spec = spec
         self._writer = Writer(spec.layout)
         self.match: Match
+        self.eyes: list[Eyes]
         self.seat: Seat | None = None
         self._options: list[Answer] = []
         self._numbers: list[int] | None = None  # of the seat's options, once they are wanted
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there before the first game has begun."""
+        if name in ("match", "eyes"):
+            raise Illegal(RESET_FIRST)
+        raise AttributeError(name)
 
     def begin(self, seed: str | int, *, keep: bool = False) -> None:
         """A new game; `keep` is needed by bots that look ahead."""

@@ -158,7 +158,9 @@ class State:
         return "" if self.is_terminal() else self._match.question(self.current_player()).kind
 
     def action_to_string(self, player: int, action: int) -> str:
-        """An action of the current player in words."""
+        """An action of the current player in words. Raises Illegal if it is not legal now."""
+        if action not in self._answers:
+            raise Illegal(illegal(action, self._answers, self._asked()))
         answer, game = self._answers[action], self.spec.game
         if player == CHANCE:
             return str(answer)
