@@ -7,7 +7,9 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -48,6 +50,7 @@ def test_a_match_says_how_it_ended_and_has_a_true_record(toy: str, tmp_path: Pat
     assert match.result is not None and match.record().verify().true
     assert Record.read(match.save(tmp_path / "game.json").read_text("utf-8")) == match.record()
     assert re.fullmatch(r"<record of Tolls: greedy, tests\S+:First; \w+, \d+ answers>", repr(match.record()))
+    assert re.fullmatch(r"<match of Tolls after \d+ answers>", repr(match.copy()))
     assert repr(match).startswith("<Tolls: 1. ") and "greedy" in repr(match) and "answers>" in repr(match)
     assert repr(regalia.play(toy, ["greedy", First], seed=1)) == repr(match)
 
@@ -72,11 +75,36 @@ def test_seats_are_filled_with_the_bots_in_turn(toy: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "wrong"),
-    [({"bots": ["nobody"]}, UnknownBot), ({"bots": "greedy"}, UnknownBot), ({"options": {"years": 1}}, BadOptions)],
+    [
+        ({"bots": ["nobody"]}, UnknownBot),
+        ({"bots": "greedy"}, UnknownBot),
+        ({"bots": [None]}, UnknownBot),
+        ({"options": {"years": 1}}, BadOptions),
+        ({"players": "2"}, BadOptions),
+    ],
 )
 def test_what_can_not_be_is_refused(toy: str, words: dict[str, object], wrong: type[Exception]) -> None:
     with pytest.raises(wrong):
         regalia.play(toy, **words)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"game": None}, "None is no game; name one of "),
+        ({"games": 0}, "games is a whole number from 1, not 0"),
+        ({"jobs": 0}, "jobs is a whole number from 1, not 0"),
+        ({"bots": ["random", First(Random())]}, r"<\S+First object at \S+> is neither the name of a bot nor its class"),
+        ({"bots": ["random", type("First", (First,), {"__module__": "__main__"})], "jobs": 2}, "put its class into a"),
+        ({"bots": ["random", type("First", (First,), {"__qualname__": "f.First"})]}, "f.First is found by module and"),
+    ],
+)
+def test_an_arena_that_can_not_be_is_refused(
+    words: dict[str, Any], said: str, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("__main__.First", First, raising=False)
+    with pytest.raises(RegaliaError, match=said):
+        regalia.arena(**{"game": toy, **words})
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -24,7 +24,7 @@ from regalia.bots.greedy import GreedyBot
 from regalia.bots.levels import LEVELS
 from regalia.bots.random import RandomBot
 from regalia.bots.search import SearchBot
-from regalia.kernel.errors import RegaliaError, did_you_mean
+from regalia.kernel.errors import RegaliaError, did_you_mean, short
 
 BOTS: dict[str, Maker] = {
     "greedy": GreedyBot,
@@ -50,7 +50,18 @@ def names_of(bots: Sequence[Named]) -> list[str]:
     """The names of bots that are given by name or as classes. Raises UnknownBot for one text in place of a list."""
     if isinstance(bots, str):
         raise UnknownBot(f"bots are a list of names, such as [{bots!r}], not one text")
-    return [bot if isinstance(bot, str) else f"{bot.__module__}:{bot.__qualname__}" for bot in bots]
+    return [bot if isinstance(bot, str) else _name_of(bot) for bot in bots]
+
+
+def _name_of(bot: object) -> str:
+    """As its module has the class, so that other processes find it, too."""
+    if not isinstance(bot, type):
+        raise UnknownBot(f"{short(bot)} is neither the name of a bot nor its class")
+    if bot.__qualname__ != bot.__name__:
+        raise UnknownBot(
+            f"the bot {bot.__qualname__} is found by module and name: write its class outside of any other"
+        )
+    return f"{bot.__module__}:{bot.__name__}"
 
 
 def find_bot(name: str) -> Maker:

@@ -7,11 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from regalia.bots import find_bot
+from regalia.bots import UnknownBot, find_bot
 from regalia.bots.blame import blaming, made
 from regalia.bots.names import Named, names_of
 from regalia.front.played import PlayedMatch
-from regalia.kernel.game import AnyGame, find_game, game_names
+from regalia.kernel.errors import BadOptions, UnknownGame, short
+from regalia.kernel.game import AnyGame, Game, find_game, game_names
 from regalia.lab.simulate import fill_seats
 from regalia.lab.simulate import play as play_out
 
@@ -26,7 +27,7 @@ def games() -> list[str]:
 
 def game(key: str) -> AnyGame:
     """An installed game, with its name, options and player counts. Raises UnknownGame with the keys there are."""
-    return find_game(key)
+    return _chosen(key)
 
 
 def play(
@@ -79,6 +80,10 @@ def arena(
     chosen, rivals = _chosen(game), check_rivals(names_of(bots))
     count = _players(chosen, bots, players)
     checked = chosen.check(count, options or {})
+    _need_number("games", games)
+    _need_number("jobs", jobs)
+    if jobs > 1 or python is not None:
+        _need_modules(rivals)
     plan = Plan(chosen.key, count, checked, rivals, str(seed), line_ups=line_ups(rivals, count))
     total, engine = lab.whole_deals(plan, games), local if python is None else local_on(python)
     if out is None:
@@ -89,9 +94,25 @@ def arena(
 
 
 def _chosen(game: str | AnyGame) -> AnyGame:
+    if not isinstance(game, str | Game):
+        raise UnknownGame(f"{short(game)} is no game; name one of {', '.join(games())}")
     return find_game(game) if isinstance(game, str) else game
+
+
+def _need_number(name: str, value: Any) -> None:
+    if type(value) is not int or value < 1:
+        raise BadOptions(f"{name} is a whole number from 1, not {short(value)}")
+
+
+def _need_modules(bots: Sequence[str]) -> None:
+    """What is written in a script or a notebook is there alone."""
+    if alone := [name for name in bots if name.startswith("__main__:")]:
+        raise UnknownBot(f"other processes can't find {alone[0]}: put its class into a module, or play with jobs=1")
 
 
 def _players(game: AnyGame, bots: Sequence[Named], players: int | None) -> int:
     """As many as were asked for, or as are named, within what the game can have."""
-    return players if players is not None else min(max(len(bots), min(game.players)), max(game.players))
+    if players is None:
+        return min(max(len(bots), min(game.players)), max(game.players))
+    _need_number("players", players)
+    return players

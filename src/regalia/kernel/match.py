@@ -64,6 +64,9 @@ class Match(Position):
         self.g.events = None
         self._keep_told(told)
 
+    def __repr__(self) -> str:
+        return f"<match of {self.game.name} after {self.number} answers>"
+
     def _blank(self, game: AnyGame, source: Source | None, seating: Seating | None, keep: bool, listen: bool) -> None:
         Position.__init__(self)
         self.game = game
