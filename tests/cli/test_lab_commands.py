@@ -114,6 +114,15 @@ def test_an_arena_prints_one_json_object(toy: str, capsys: pytest.CaptureFixture
     assert all(row["rating"]["sigma"] < 25 / 3 for row in data["table"])
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_bots_print_does_not_stand_among_the_results(
+    jobs: str, toy: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["simulate", toy, "-n", "2", "--bots", "tests.lab.players:Talking", "--jobs", jobs, "--json"]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2 and "thinking" in err
+
+
 def test_an_arena_that_is_kept_prints_the_same(toy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", toy, "-n", "8", "--bots", "random,greedy"]
     plain = as_json(capsys, *words)

@@ -52,6 +52,16 @@ class Raising(Bot):
         return (str(1 / 0),)
 
 
+class Talking(Bot):
+    """Prints what it thinks."""
+
+    looks_ahead = False
+
+    def choose(self, eyes: Eyes) -> Answer:
+        print("thinking")
+        return eyes.options[0]
+
+
 class Unmade(Bot):
     """Fails at once."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -83,7 +84,10 @@ def find_local(python: str | None) -> Engine:
 
 @contextmanager
 def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error while it lasts, if somebody looks there. Games may take minutes each."""
+    """A bar on standard error while it lasts, if somebody looks there. Games may take minutes each.
+
+    What bots print meanwhile goes there, too, as it does from other processes: what comes of it all stands alone.
+    """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from regalia.cli.screen import make_console
@@ -93,7 +97,7 @@ def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     bar = Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal, speed_estimate_period=3600
     )
-    with bar:
+    with bar, redirect_stdout(sys.stderr):
         task = bar.add_task("games", total=games, completed=done)
         yield lambda done: bar.update(task, completed=done)
 
