@@ -149,7 +149,9 @@ def test_an_unfinished_run_says_how_far_it_is(toy: str, tmp_path: Path) -> None:
 
 def test_a_run_without_a_finished_game_is_refused_with_the_command(toy: str, tmp_path: Path) -> None:
     Journal.begin(tmp_path, Head.of("arena", arena_plan(toy), 4)).__exit__()
-    with pytest.raises(BadFile, match=r"no game of .* is finished yet; go on with: regalia arena toy-tolls"):
+    with pytest.raises(
+        BadFile, match=r"no game of .* is finished yet; go on with: regalia arena toy-tolls .* --out /\S+$"
+    ):
         write_report(tmp_path)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -61,7 +62,9 @@ def write_report(folder: Path, parquet: bool = False) -> list[Path]:
     head = read_head(folder)
     games = finished(folder, head)
     if not games:
-        raise BadFile(f"no game of {folder} is finished yet; go on with: {head.command_line}")
+        raise BadFile(
+            f"no game of {folder} is finished yet; go on with: {head.command_line} --out {shlex.quote(str(folder))}"
+        )
     digest = Digest()
     tables = [Path(name).with_suffix(".parquet") if parquet else name for name in (GAMES, DECISIONS)]
     paths = [folder / name for name in (PAGE, *tables)]
