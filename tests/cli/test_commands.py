@@ -122,6 +122,15 @@ def test_a_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) 
     assert "true" in out and out.count("\n") == 1
 
 
+def test_several_records_are_verified_one_after_the_other(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    false = record.with_name("false.json")
+    false.write_text(re.sub('"ending": "[a-z]+"', '"ending": "flood"', record.read_text()))
+    capsys.readouterr()
+    assert run(["verify", str(false), str(record)]) == 1
+    verdicts = capsys.readouterr().out.splitlines()
+    assert [("not true at" in line, ": true;" in line) for line in verdicts] == [(True, False), (False, True)]
+
+
 def test_a_record_that_was_changed_is_not_true(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(record.read_text())
     data["result"]["scores"][0] += 1
@@ -161,7 +170,7 @@ def test_a_closed_stream_is_an_empty_one(words: str, closed: str, toy: str, tmp_
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in ([], ["--help"], ["play", "--help"]):
+    for words in ([], ["--help"], ["-h"], ["play", "--help"], ["play", "-h"]):
         assert run(words) == 0
         assert "Usage: regalia" in capsys.readouterr().out
     assert run(["--version"]) == 0

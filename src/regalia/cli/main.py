@@ -44,7 +44,10 @@ UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 """What typer raises for anything wrong on the command line."""
 
 app = typer.Typer(
-    help="Rules-heavy board games about kings and kingdoms.", add_completion=False, pretty_exceptions_enable=False
+    help="Rules-heavy board games about kings and kingdoms.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
 )
 for name, command in COMMANDS.items():
     app.command(name)(command)

@@ -66,13 +66,21 @@ def who_is_asked(match: Match) -> str:
     return f"{' and '.join(named)} {'is' if len(named) == 1 else 'are'} asked ({asked.kind})."
 
 
-def verify(file: RecordFile) -> None:
-    """Play a record again and say whether all that it claims is true."""
+def verify(file: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records of games.")]) -> None:
+    """Play records again and say whether all that they claim is true."""
+    verdicts = [is_true(each) for each in file]
+    if not all(verdicts):
+        raise typer.Exit(1)
+
+
+def is_true(file: Path) -> bool:
+    """The verdict on a record, which is said as well."""
     from regalia.cli.files import read_text
     from regalia.kernel.record import Record
 
     verdict = Record.read(read_text(file)).verify()
-    if not verdict.true:
+    if verdict.true:
+        typer.echo(f"{file}: true; {verdict.why} ({verdict.at} answers)")
+    else:
         typer.echo(f"{file}: not true at answer {verdict.at}: {verdict.why}")
-        raise typer.Exit(1)
-    typer.echo(f"{file}: true; {verdict.why} ({verdict.at} answers)")
+    return verdict.true
