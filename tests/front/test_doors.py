@@ -123,6 +123,12 @@ def test_a_picture_says_in_what_state_things_are() -> None:
     assert "5 Year 5" not in shown, "a small place shows its value alone"
 
 
+def test_names_on_a_map_can_be_read_beyond_their_area() -> None:
+    shown = regalia.play("blood-of-kings", ["random"], options=SHORT["blood-of-kings"], seed=1).picture()
+    names = re.findall(r'<text [^>]*fill="(#\w+)" stroke="(#\w+)"[^>]*paint-order="stroke"[^>]*>([^<]+)<', shown)
+    assert "Danzig" in [name for *_, name in names] and all(ink != rim for ink, rim, _ in names)
+
+
 def test_an_arena_is_a_table_for_people_and_for_programs(toy: str, tmp_path: Path) -> None:
     standings = regalia.arena(toy, ["greedy", "random"], games=4, seed=2)
     assert [row["name"] for row in standings.rows] == [share.name for share in standings.bots]

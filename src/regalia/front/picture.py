@@ -96,9 +96,10 @@ def _points(line: tuple[int, ...]) -> str:
 
 
 def _area(area: Area, pieces: Sequence[Piece], letter: float) -> str:
-    """Its name at its spot, and the pieces in a row below."""
-    x, y = area.spot
-    name = f'<text x="{x}" y="{y}" fill="{ink(area_colour(area))}">{escape(area.label)}</text>'
+    """Its name at its spot, rimmed in its colour as it may be longer than the area, and the pieces in a row below."""
+    (x, y), paper = area.spot, area_colour(area)
+    rim = f'stroke="{code(paper)}" stroke-width="{letter / 4:.2f}" paint-order="stroke" stroke-linejoin="round"'
+    name = f'<text x="{x}" y="{y}" fill="{ink(paper)}" {rim}>{escape(area.label)}</text>'
     first = x - (len(pieces) - 1) * letter * 0.6
     return name + "".join(
         _token(piece, first + at * letter * 1.2, y + letter, letter) for at, piece in enumerate(pieces)
