@@ -23,6 +23,8 @@ OTHERS = {
     "CONTRIBUTING.md": "tests/docs",
     "Makefile": "tests/docs",
     "pyproject.toml": "tests/docs",
+    "src/regalia/__init__.py": "tests/front",
+    "src/regalia/rulebook.py": "tests/cli",
     "tools/": "tests/tools",
     "web/": "tests/web",
 }

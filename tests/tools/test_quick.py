@@ -19,6 +19,8 @@ from tools import quick
         ("tests/server/house.py", ["tests/server"]),
         ("docs/bots.md", ["tests/docs"]),
         ("tools/quick.py", ["tests/tools"]),
+        ("src/regalia/__init__.py", ["tests/front"]),
+        ("src/regalia/rulebook.py", ["tests/cli"]),
         ("web/src/App.svelte", ["tests/web"]),
         ("tests/test_layers.py", ["tests/test_layers.py"]),
         ("LICENSE", []),
