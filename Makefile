@@ -61,13 +61,8 @@ bench-server-long: $(READY) $(CLIENT)
 	@REGALIA_LONG=$(LONG) $(BIN)/pytest -q -s $(addprefix tests/server/test_,faults.py fuzz.py secrecy.py crowds.py)
 
 # The documentation as a site in site/, with a reference from the docstrings.
-docs: .venv-docs/ready
-	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --quiet --strict --clean
-
-.venv-docs/ready: tools/requirements-docs.txt
-	@$(PYTHON) -m venv .venv-docs
-	@.venv-docs/bin/pip --disable-pip-version-check install --quiet --require-hashes -r tools/requirements-docs.txt
-	@touch $@
+docs: $(PLAYABLE)
+	@$(BIN)/python -m tools.docs
 
 # Needs uv. The locked files name no registry.
 lock:
