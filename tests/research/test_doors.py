@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -31,6 +33,25 @@ def test_every_game_is_made_by_its_id() -> None:
     environment = gymnasium.make("regalia/Kingsburg-v0", players=2, bots=["random"])
     seen, info = environment.reset(seed=1)
     assert environment.observation_space.contains(seen) and info["action_mask"].any()
+
+
+def test_an_id_can_name_the_module_that_registers_it() -> None:
+    code = "import gymnasium; print(gymnasium.make('regalia.research:regalia/Kingsburg-v0', players=2).spec.id)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout == "regalia/Kingsburg-v0\n", done.stderr
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_vectorised_games_have_a_mask_each(mode: str) -> None:
+    environment = gymnasium.make_vec("regalia/Kingsburg-v0", 2, vectorization_mode=mode, players=2)
+    try:
+        _, infos = environment.reset(seed=1)
+        for _ in range(5):
+            actions = np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
+            _, rewards, over, cut, infos = environment.step(actions)
+        assert infos["action_mask"].shape[0] == 2 and not (rewards.any() or over.any() or cut.any())
+    finally:
+        environment.close()
 
 
 def test_without_players_there_are_four_or_as_few_as_can_be() -> None:
@@ -197,3 +218,18 @@ def test_an_illegal_action_ends_the_parallel_game() -> None:
     _, rewards, over, _, infos = environment.step({"player_0": environment.wait, "player_1": environment.wait})
     assert sorted(rewards.values()) == [-1.0, 0.0] and all(over.values()) and environment.agents == []
     assert any("illegal" in info for info in infos.values())
+
+
+def test_what_a_sample_taught_belongs_to_all_that_the_game_is_made_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path))
+    monkeypatch.setattr(kept, "HOME", tmp_path)
+    places = []
+    for layer in ("", "kernel", "authoring", "research"):
+        (tmp_path / layer / "changed").mkdir(parents=True, exist_ok=True)
+        (tmp_path / layer / "changed" / "it.py").write_text("pass")
+        kept._digest.cache_clear()
+        places.append(kept.place_of(toy.GAME, ()))
+    kept._digest.cache_clear()
+    assert len(set(places)) == 4

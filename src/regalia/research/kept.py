@@ -1,7 +1,7 @@
 """What was learned from a sample, kept on disk: vectorised environments start many processes, which all need the same.
 
-A file belongs to a game with players and options, and to the sources of the game, the kernel and this package: when
-one of them changes, it is worked out anew. A file that can't be read or written does not matter.
+A file belongs to a game with players and options, and to the sources of the game, of this package and of what games are
+made with: when one of them changes, it is worked out anew. A file that can't be read or written does not matter.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def place_of(game: AnyGame, meaning: Iterable[Any]) -> Path | None:
 
 @cache
 def _digest(folder: str) -> str:
-    """Changes with any source of a game, of the kernel and of this package."""
+    """Changes with any source of a game, of what games are made with and of this package."""
     found = hashlib.blake2b(digest_size=12)
-    for place in (Path(folder), HOME / "kernel", HOME / "research"):
+    for place in (Path(folder), *(HOME / name for name in ("kernel", "authoring", "research"))):
         for path in sorted([*place.rglob("*.py"), *place.rglob("*.toml")]):
             found.update(path.read_bytes())
     return found.hexdigest()
