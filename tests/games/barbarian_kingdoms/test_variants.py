@@ -209,6 +209,17 @@ def test_an_attack_on_an_ally_s_province_can_be_challenged_by_the_others_of_the_
     assert ruler(m, "ravenna") == "nobody"
 
 
+@pytest.mark.rule("bk.teams.4", "bk.duel.1")
+def test_in_a_duel_one_kingdom_of_a_player_may_challenge_in_the_other_s_province() -> None:
+    m = duel(ostrogoths="K sicilia", vandals="K sea", visigoths="W alemannia")
+    for kingdom in ("ostrogoths", "vandals"):
+        play(m, f"{kingdom}: tax", f"{kingdom}: done")
+    play(m, "visigoths: invade W alemannia ravenna")
+    assert asked(m) == "vandals bk.challenge.1"
+    play(m, "vandals: challenge K sea", "visigoths: bribe nothing", "vandals: bribe nothing", "vandals: add nothing")
+    assert (ruler(m, "ravenna"), pieces(m, "vandals")) == ("ostrogoths", ["K ravenna"])
+
+
 @pytest.mark.rule("bk.teams.4")
 def test_an_opponent_s_claim_to_an_ally_s_province_can_be_challenged_too() -> None:
     m = at("franks B: W ravenna, purse 2 | vandals B: | huns A: K noricum | ostrogoths A: K sea")
