@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.bots.blame import FaultyBot
 from regalia.bots.bot import Bot, Maker
 from regalia.bots.lookahead import Policy, after, anything, as_policy, rollout
 from regalia.bots.names import BOTS, UnknownBot, find_bot, is_bot_name
@@ -9,6 +10,7 @@ from regalia.bots.names import BOTS, UnknownBot, find_bot, is_bot_name
 __all__ = [
     "BOTS",
     "Bot",
+    "FaultyBot",
     "Maker",
     "Policy",
     "UnknownBot",
