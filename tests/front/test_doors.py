@@ -120,6 +120,7 @@ def test_every_game_has_a_picture_for_a_notebook(key: str) -> None:
 def test_a_picture_says_in_what_state_things_are() -> None:
     shown = regalia.play("kingsburg", ["random"], seed=1).picture()
     assert "Inn <i>built</i>" in shown and "<i>closed</i>" in shown
+    assert "gold 1, wood 1 or wood 1, stone 1" in shown, "what is printed stands in words"
     assert "5 Year 5" not in shown, "a small place shows its value alone"
 
 

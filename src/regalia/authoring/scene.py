@@ -12,7 +12,7 @@ object.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from operator import attrgetter
@@ -275,3 +275,9 @@ def drawn_from(*fields: str) -> Callable[[Draw], Draw]:
         return cast(Draw, look)
 
     return decorate
+
+
+def marks_in_words(marks: Sequence[str]) -> list[str]:
+    """Marks for where there are no icons: of `gold:2` two of gold, alternatives together, as `gold 1 or wood 1`."""
+    said = ", ".join(mark.replace(":", " ") for mark in marks)
+    return said.replace(", or, ", " or ").split(", ") if marks else []

@@ -27,6 +27,7 @@ from regalia.authoring.scene import (
     Sheet,
     Side,
     Track,
+    marks_in_words,
 )
 from regalia.cli.raster import SIGNS, draw_map
 from regalia.cli.screen import in_colour
@@ -134,7 +135,7 @@ class Drawing:
     def area_line(self, area: Area) -> Text:
         """A name, whose and what the area is, and what lies there."""
         text = Text(area.label or area.id, style="bold")
-        if facts := [*filter(None, [self.owner_of(area)]), *map(in_words, area.marks)]:
+        if facts := [*filter(None, [self.owner_of(area)]), *marks_in_words(area.marks)]:
             text.append(f" ({', '.join(facts)})", style="not bold dim")
         if lying := self.lying.get(area.id):
             text.append(": ", style="not bold").append_text(self.pieces(lying))
@@ -262,16 +263,6 @@ class Drawing:
 
     def holds(self, pile: Pile) -> bool:
         return bool(pile.count) or pile.id in self.lying
-
-
-def in_words(mark: str) -> str:
-    """A mark without its colon: `gold:2` is two of gold."""
-    return mark.replace(":", " ")
-
-
-def marks_in_words(marks: Sequence[str]) -> list[str]:
-    """What is printed on a place, alternatives together: `gold 1 or wood 1`."""
-    return ", ".join(map(in_words, marks)).replace(", or, ", " or ").split(", ") if marks else []
 
 
 def sums_of(moment: Moment) -> list[str]:

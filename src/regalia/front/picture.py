@@ -8,7 +8,21 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from regalia.authoring.palette import BOARD, SCENERY, area_colour, code, colour, ink
-from regalia.authoring.scene import Area, Board, Cell, Counter, Map, Panel, Piece, Pile, Place, Scene, Sheet, Track
+from regalia.authoring.scene import (
+    Area,
+    Board,
+    Cell,
+    Counter,
+    Map,
+    Panel,
+    Piece,
+    Pile,
+    Place,
+    Scene,
+    Sheet,
+    Track,
+    marks_in_words,
+)
 
 Lying: TypeAlias = Mapping[str, Sequence[Piece]]
 """The pieces by the id of what they lie at."""
@@ -136,9 +150,8 @@ def _place(place: Place, scale: float, pieces: Sequence[Piece]) -> str:
     )
     is_small = place.box[2] * scale < LEAST_FOR_A_NAME
     name = escape(place.value or place.label if is_small else " ".join(filter(None, (place.value, place.label))))
-    marks = f"<br><small>{escape(', '.join(place.marks))}</small>" if place.marks else ""
     note = escape(place.note or place.label)
-    return f'<div style="{where};{BOX};{paper}" title="{note}">{name}{marks}{_chips(pieces)}</div>'
+    return f'<div style="{where};{BOX};{paper}" title="{note}">{name}{_marks(place.marks)}{_chips(pieces)}</div>'
 
 
 # -- everything else -------------------------------------------------------------------------------
@@ -156,9 +169,8 @@ def _sheet(sheet: Sheet, lying: Lying) -> str:
 
 
 def _cell(cell: Cell, lying: Lying) -> str:
-    marks = f"<br><small>{escape(', '.join(cell.marks))}</small>" if cell.marks else ""
     state = f" <i>{escape(cell.state)}</i>" if cell.state else ""
-    inside = escape(cell.label) + state + marks + _chips(lying.get(cell.id, ()))
+    inside = escape(cell.label) + state + _marks(cell.marks) + _chips(lying.get(cell.id, ()))
     return f'<td style="{BOX}" title="{escape(cell.note)}">{inside}</td>'
 
 
@@ -181,6 +193,10 @@ def _counters(counters: Sequence[Counter]) -> str:
 
 def _heading(label: str) -> str:
     return f"<div><small><b>{escape(label)}</b></small></div>" if label else ""
+
+
+def _marks(marks: Sequence[str]) -> str:
+    return f"<br><small>{escape(', '.join(marks_in_words(marks)))}</small>" if marks else ""
 
 
 def _chips(pieces: Sequence[Piece]) -> str:
