@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from regalia.kernel.game import find_game, game_names
 from regalia.research import spec
+from regalia.research.sample import DECISIONS
 from tests.docs.pages import CHECKOUT
+from tests.effort import LONG
 from tests.toy import GAME
 from tools.reserve import HEAD, row
 
@@ -25,10 +28,26 @@ def test_a_row_counts_the_answers_that_the_sample_did_not_show(monkeypatch: pyte
     assert shares[0] > shares[1] >= 0, "a longer sample shows more"
 
 
-def test_the_page_has_such_a_table() -> None:
+def shown() -> list[str]:
+    """The rows of the page."""
     page = (CHECKOUT / "docs" / "research.md").read_text("utf-8")
-    rows = page.partition(f"| {' | '.join(HEAD)} |")[2].partition("\n\n")[0].strip().splitlines()[1:]
-    assert len(rows) == 5
+    return page.partition(f"| {' | '.join(HEAD)} |")[2].partition("\n\n")[0].strip().splitlines()[1:]
+
+
+def test_the_page_has_such_a_table() -> None:
+    assert len(shown()) == 5
     assert all(
-        re.fullmatch(r"\| [A-Z][\w ]+, \d \| [\d,]+ \| [\d,]+ \| \d\.\d\d % \| [\d,]+ \|", line) for line in rows
+        re.fullmatch(r"\| [A-Z][\w ]+, \d \| [\d,]+ \| [\d,]+ \| \d\.\d\d % \| [\d,]+ \|", line) for line in shown()
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", shown(), ids=lambda line: line.split(",")[0][2:])
+def test_the_figures_of_the_page_are_those_of_the_games(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not LONG:
+        pytest.skip("plays the whole sample of the game: make test-long does it")
+    monkeypatch.setattr(spec, "DECISIONS", DECISIONS)
+    spec._spec.cache_clear()
+    game = next(game for key in game_names() if (game := find_game(key)).name == line.split(",")[0][2:])
+    assert f"| {' | '.join(row(game))} |" == line, "python -m tools.reserve writes the table anew"
+    spec._spec.cache_clear()
