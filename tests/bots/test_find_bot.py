@@ -60,6 +60,7 @@ def test_a_wrong_name_is_refused_with_what_is_allowed(name: str) -> None:
     ("name", "said"),
     [
         ("tests.bots.test_find_bot:firstbt", r"has no 'firstbt'; write module:Class; did you mean FirstBot\?"),
+        ("my_bots.py:Clever", "a module is named without .py: my_bots; write module:Class"),
         ("regalia.bots:Bot", "is not a bot yet: its class has no method choose"),
     ],
 )

@@ -95,7 +95,7 @@ def own_bot(name: str) -> type[Bot]:
     try:
         imported = import_module(module)
     except (Exception, SystemExit) as error:
-        why = _why_not_imported(error)
+        why = f"a module is named without .py: {module[:-3]}" if module.endswith(".py") else _why_not_imported(error)
         raise UnknownBot(f"there is no bot {name!r}: {why}; write module:Class, as in my_bots:Clever") from error
     found = getattr(imported, attribute, None)
     if found is None:
