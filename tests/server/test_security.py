@@ -12,7 +12,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.middleware.compression import middleware
 from litestar.middleware.compression.gzip_facade import GzipCompression
 
+from regalia.kernel.match import Match
+from regalia.kernel.position import Entry
 from regalia.server.common import logs
+from regalia.server.common.fault_places import place_of
 from regalia.server.common.metrics import METRICS
 from regalia.server.common.rate_limits import RATES, Limits
 from regalia.server.common.refusals import Refusal
@@ -230,3 +233,33 @@ def test_nothing_secret_is_logged_in_a_whole_game(house: House, caplog: pytest.L
     assert "a game ended" in said
     for secret in (table["link"], seed, anna.cookies["regalia"], anna.get("/api/me")["id"]):
         assert secret not in said
+
+
+def test_where_a_rule_failed_is_logged_and_not_what_was_answered(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = house.guest("Anna")
+    live = anna.sit(anna.table(TOLLS, "me", "here")["id"])
+    faults = [KeyError("the card 17")]
+    real = Match._apply
+
+    def fails_once(match: Match, entry: Entry) -> None:
+        if faults:
+            raise faults.pop()
+        real(match, entry)
+
+    monkeypatch.setattr(Match, "_apply", fails_once)
+    assert "the rules failed on this" in live.answer(1)["reason"]
+    [record] = caplog.records
+    line = json.loads(logs.JsonFormatter().format(record))
+    assert line["what"] == "a stored row is void" and line["row"] == 1
+    assert line["fault"].startswith("KeyError in fails_once, test_security.py:")
+    assert "17" not in json.dumps({**line, "fault": "", "time": "", "table": ""}) and "place" not in line["fault"]
+    assert live.answer(1)["type"] == "accepted"
+
+
+def test_where_a_bot_failed_is_told_and_not_what_it_knew() -> None:
+    with pytest.raises(ValueError, match="17") as raised:
+        int("I hold the 17")
+    assert place_of(raised.value).startswith("ValueError in test_where") and "17" not in place_of(raised.value)
+    assert place_of(KeyError(17)) == "KeyError" and place_of(None) == ""

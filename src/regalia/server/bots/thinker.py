@@ -15,6 +15,7 @@ from regalia.bots import find_bot
 from regalia.kernel.eyes import Eyes
 from regalia.kernel.record import load
 from regalia.server.bots.advice import advise
+from regalia.server.common.fault_places import place_of
 
 NICENESS = 5
 """Thinking waits while the server has something to do."""
@@ -38,7 +39,7 @@ def main() -> None:
         try:
             reply = think(json.loads(line))
         except Exception as error:
-            reply = {"failed": repr(error)}
+            reply = {"failed": place_of(error)}
         print(json.dumps(reply), file=replies, flush=True)
 
 

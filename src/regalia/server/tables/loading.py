@@ -97,12 +97,13 @@ def carry_out(play: Play, row: Row, stored: Stored) -> None:
     known = stored.stood is not None and row.number <= stored.stood.number
     if not row.rules and today > 1:
         raise Stopped(f"it is not known by which rules answer {row.number} was given, and version {today} is in force")
-    void = play.apply(row, trusted=other and known).void
+    effect = play.apply(row, trusted=other and known)
+    void = effect.void
     if void and (other or row.number > proved):
         raise Stopped(f"{by_rules(row)} answer {row.number} was given; version {today} refuses it")
     if void:
         METRICS.faults.add()
-        log.error("a stored row is void", extra={"table": row.table_id, "row": row.number, "reason": void})
+        log.error("a stored row is void", extra={"table": row.table_id, "row": row.number, "fault": effect.fault})
     elif other and row.number > proved:
         log.warning("the last answer was given by other rules", extra={"table": row.table_id, "row": row.number})
 

@@ -28,6 +28,7 @@ from regalia.kernel.position import Answered, Aside, Drawn, Entry
 from regalia.kernel.questions import WATCHER, Answer, Seat
 from regalia.kernel.record import entry_of, line_of, load, save, table_of_today
 from regalia.kernel.table import as_answer, pack
+from regalia.server.common.fault_places import place_of
 from regalia.server.storage.store import Row, Stood, TableRow
 
 STEPS_KEPT = 12
@@ -57,6 +58,8 @@ class Effect(NamedTuple):
 
     void: str = ""
     """Why nothing did."""
+    fault: str = ""
+    """Where a rule failed then, for the log: `void` may tell an answer."""
     silent: bool = False
     """Only the seat itself may notice: the answer is sealed in an open window."""
     events: int = 0
@@ -243,7 +246,7 @@ class Play:
         except (Illegal, RuleFault) as error:
             if match.number > before:
                 match.rewind(before)
-            return Effect(void=str(error))
+            return Effect(void=str(error), fault=place_of(error.__cause__))
         silent = window and match.is_window and match.opened == opened and row.what in ("answer", "undo")
         if silent:
             self.own[row.seat] = self.own.get(row.seat, 0) + 1

@@ -178,7 +178,7 @@ class Room:
             self.taken_back |= {*play.match.waiting}
         if effect.void:
             METRICS.faults.add()
-            log.error("a stored row is void", extra={"table": self.id, "row": row.number, "reason": effect.void})
+            log.error("a stored row is void", extra={"table": self.id, "row": row.number, "fault": effect.fault})
         METRICS.answers.add(row.what == "answer")
         self._show(play, row, effect)
         return effect
