@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from regalia.server.front.seating import take_seat
+from regalia.server.storage.store import ChatRow
 from tests.server.house import Guest, House, play_out
 
 TOLLS = "toy-tolls"
@@ -140,6 +143,54 @@ def test_those_who_wait_see_who_comes_and_the_beginning(house: House) -> None:
     waiting.until("welcome")
     assert waiting.seat == 1 and waiting.face["at"] >= 0 and waiting.table["state"] == "playing"
     waiting.close()
+
+
+@pytest.fixture
+def reversed_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats are dealt the other way round."""
+    monkeypatch.setattr("regalia.server.front.seating.random.SystemRandom.shuffle", lambda _, seats: seats.reverse())
+
+
+@pytest.mark.usefixtures("reversed_deal")
+def test_who_comes_in_the_moment_in_which_the_seats_are_dealt_looks_through_their_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "me", "open", listed=True, shuffle=True)["id"]
+    other = house.run(partial(house.hub.store.person, otto.get("/api/me")["id"]))
+    seen = house.hub.seen
+
+    async def deal_meanwhile(table: str, person: str) -> int:
+        monkeypatch.setattr(house.hub, "seen", seen)
+        await take_seat(house.hub, id, 1, other)
+        return await seen(table, person)
+
+    monkeypatch.setattr(house.hub, "seen", deal_meanwhile)
+    live = anna.sit(id)
+    assert live.seat == 1 and live.face == anna.sit(id, 1).face != otto.sit(id).face
+
+
+@pytest.mark.usefixtures("reversed_deal")
+def test_when_the_seats_are_dealt_nobody_looks_through_another_s_and_nothing_happens_before_all_are_welcomed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, otto = house.guest("Anna"), house.guest("Otto")
+    id = anna.table(TOLLS, "me", "open", "open", listed=True, shuffle=True)["id"]
+    otto.post(f"/api/tables/{id}/seats/1")
+    waiting = [anna.sit(id), otto.sit(id)]
+    room, read, own = house.room(id), house.hub.store.said_to, list[bool]()
+
+    async def looked(table: str, seat: int) -> list[ChatRow]:
+        own.extend(each.seat in room.table.held_by(each.who) for each in room.connections)
+        own.append(room.lock.locked())
+        return await read(table, seat)
+
+    monkeypatch.setattr(house.hub.store, "said_to", looked)
+    anna.post(f"/api/tables/{id}/start?bot=random")
+    for live, seat in zip(waiting, (2, 1)):
+        live.until("welcome")
+        assert live.seat == seat
+    assert own and all(own)
 
 
 # -- the lobby -------------------------------------------------------------------------------------

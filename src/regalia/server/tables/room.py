@@ -238,6 +238,7 @@ class Room:
             chat = await self._chat_for(connection.seat)
         finally:
             self.coming -= 1
+        self._reseat(connection)
         known = connection.who in self.here
         self.connections.add(connection)
         self.touched = time.monotonic()
@@ -246,6 +247,11 @@ class Room:
         if connection.who and not known:
             self.show_table(but=connection)
         self.hub.attend(self)
+
+    def _reseat(self, connection: Connection) -> None:
+        """Look through one's own seat: they may have been dealt since it was looked up."""
+        if connection.seat >= 0 and connection.seat not in self.table.held_by(connection.who):
+            connection.seat = self.seat_of(connection.who, None)
 
     def welcome(self, connection: Connection, chat: list[ChatRow], seen: int = 0) -> None:
         play, seat = self.play, connection.seat
@@ -386,12 +392,13 @@ class Room:
             self.send_away_strangers()
             self.show_table()
             return
-        async with self.lock:
+        for connection in self.connections:  # all at once: nobody looks through what is another's seat now
+            connection.seat = self.seat_of(connection.who, None)
+        async with self.lock:  # nothing happens before everybody has been welcomed
             if self.play is None:
                 await self.load_play()
-        for connection in list(self.connections):
-            connection.seat = self.seat_of(connection.who, None)
-            self.welcome(connection, await self._chat_for(connection.seat))
+            for connection in list(self.connections):
+                self.welcome(connection, await self._chat_for(connection.seat))
         self.hub.attend(self, at_once=True)
 
     def send_away_strangers(self) -> None:
