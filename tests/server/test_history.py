@@ -122,6 +122,19 @@ def test_a_past_that_is_played_through_while_the_game_goes_on_is_not_taken_for_t
     assert house.run(meanwhile) == (0, 1, 1)
 
 
+def test_looking_back_takes_no_longer_because_somebody_has_chosen_in_secret(house: House) -> None:
+    """Playing a long game through takes its time: whoever asks again and again would notice it."""
+    anna, otto = sit_down(house)
+    place_nothing(anna, otto)
+    archive, room = Archive(), house.room(anna.table["id"])
+    before = house.run(lambda: archive.past(room))
+    anna.answer(1)
+    assert house.run(lambda: archive.past(room)) is before
+    otto.catch_up()
+    otto.answer()
+    assert house.run(lambda: archive.past(room)) is not before
+
+
 def test_of_a_finished_game_everything_is_open(house: House) -> None:
     anna, otto = sit_down(house)
     play_out([anna, otto])

@@ -32,6 +32,7 @@ class Past:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.number = play.number
+        self.public = public(play)
         self.moments = play.moments[:]
         self.entries = play.history()[: play.match.opened]
 
@@ -44,6 +45,15 @@ class Past:
         for entry in self.entries:
             self.match.repeat(entry)
         return self
+
+
+def public(play: Play) -> tuple[int, int, int]:
+    """How far a play has come, as everybody knows.
+
+    What is sealed in an open window is no part of it: whether a game is played through again takes its time, and that
+    would tell who asks again and again when somebody has chosen.
+    """
+    return play.epoch, play.at, play.match.opened
 
 
 def glance(play: Play, match: Match, moments: list[int], at: int) -> Play | None:
@@ -99,7 +109,7 @@ class Archive:
         """
         async with self.turn:
             past = self.pasts.get(room.id)
-            if past is None or past.number != room.playing().number:
+            if past is None or past.public != public(room.playing()):
                 try:
                     past = await asyncio.to_thread(Past(room.playing()).play_through)
                 except (Illegal, RuleFault, AssertionError) as error:
