@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +18,7 @@ from regalia.server.bots.pool import Thinkers, luck, running_step
 from regalia.server.bots.thinker import think
 from regalia.server.bots.turns import Turns
 from regalia.server.common.metrics import METRICS
-from tests.machine import PATIENCE
+from tests.machine import PATIENCE, children, waiting_until
 from tests.second import second
 from tests.server.house import House
 
@@ -37,6 +39,11 @@ class Chatty(Bot):
         for _ in range(20_000):
             print('{"answer": ["invent"]}', flush=True)
         return eyes.options[0]
+class Marking(Bot):
+    def choose(self, eyes):
+        open(os.environ["REGALIA_MARK"], "w").close()
+        time.sleep(0.5)
+        return eyes.options[-1]
 class Fails(Bot):
     def choose(self, eyes):
         raise ValueError("planted")
@@ -106,6 +113,48 @@ def test_a_bot_that_fails_is_answered_for_by_lot_and_the_next_one_thinks(bots: s
     asyncio.run(ask())
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_bot_that_thinks_while_its_server_is_told_to_stop_is_not_answered_for_by_lot(
+    bots: str, number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal's Ctrl-C and a service manager tell all processes of a server at once."""
+    mark = tmp_path / "thinks"
+    monkeypatch.setenv("REGALIA_MARK", str(mark))
+
+    async def ask() -> None:
+        thinkers, match, lucky = Thinkers(1, PATIENCE), a_match(), METRICS.lucky.value
+        try:
+            seat = match.waiting[0]
+            answer = asyncio.create_task(thinkers.choose(match, seat, f"{bots}:Marking"))
+            await waiting_until(mark.exists, "it thinks")
+            [thinker] = set(children(os.getpid())) - before
+            os.kill(thinker, number)
+            assert await answer == match.options(seat)[-1] and METRICS.lucky.value == lucky
+            assert os.getsid(thinker) != os.getsid(0), "no Ctrl-C reaches it while it starts"
+        finally:
+            await thinkers.close()
+
+    before = set(children(os.getpid()))
+    asyncio.run(ask())
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_process_that_died_while_nobody_asked_it_costs_no_answer() -> None:
+    async def ask() -> None:
+        thinkers, match, lucky = Thinkers(1, PATIENCE), a_match(), METRICS.lucky.value
+        try:
+            seat = match.waiting[0]
+            await thinkers.choose(match, seat, "random")
+            thinkers.idle[0].kill()
+            await thinkers.idle[0].wait()
+            assert await thinkers.choose(match, seat, "random") in match.options(seat)
+            assert METRICS.lucky.value == lucky
+        finally:
+            await thinkers.close()
+
+    asyncio.run(ask())
+
+
 @pytest.mark.usefixtures("toy")
 def test_bots_think_on_another_python() -> None:
     async def ask() -> None:
@@ -167,6 +216,27 @@ def test_whoever_stops_waiting_leaves_the_turn_to_the_next() -> None:
         assert turns.free == 1
 
     asyncio.run(wait())
+
+
+def test_a_guest_whose_bots_fill_the_queue_keeps_nobody_else_s_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One thinks at a time. While forty tables of one guest wait, another's game is played to its end."""
+
+    async def think_a_while(*_: object) -> dict[str, object]:
+        await asyncio.sleep(0.003)
+        return {"answer": None}  # no legal one: it is answered by lot
+
+    async def process(*_: object) -> SimpleNamespace:
+        return SimpleNamespace(returncode=None)
+
+    for name, instead in (("start", process), ("exchange", think_a_while), ("stop", process)):
+        monkeypatch.setattr(f"regalia.server.bots.pool.{name}", instead)
+    greedy, modest = house.guest("Greedy"), house.guest("Modest")
+    many = [greedy.table("toy-tolls", "random", "random")["id"] for _ in range(40)]
+    one = house.room(modest.table("toy-tolls", "random", "random")["id"])
+    house.wait_until(lambda: one.playing().match.over, "the other's game ends")
+    assert not any(house.hub.rooms[id].playing().match.over for id in many)
 
 
 def test_a_table_of_bots_plays_to_its_end(house: House) -> None:

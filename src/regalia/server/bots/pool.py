@@ -70,10 +70,18 @@ class Thinkers:
             await stop(process)
         self.idle.clear()
 
+    def _living(self) -> asyncio.subprocess.Process | None:
+        """An idle process. One that died meanwhile, for want of memory say, is no reason to answer by lot."""
+        while self.idle:
+            process = self.idle.pop()
+            if process.returncode is None:
+                return process
+        return None
+
     async def _ask(self, task: dict[str, Any], owner: str) -> dict[str, Any]:
         await self.turns.take(owner)
         try:
-            process = self.idle.pop() if self.idle else await start(self.python)
+            process = self._living() or await start(self.python)
             try:
                 reply = await asyncio.wait_for(exchange(process, task), self.seconds)
             except BaseException as error:
@@ -92,7 +100,9 @@ class Thinkers:
 async def start(python: str) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     words, env = command(python, "regalia.server.bots.thinker"), environment(python)
-    return await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, limit=MOST_REPLY_BYTES, env=env)
+    return await asyncio.create_subprocess_exec(
+        *words, stdin=pipe, stdout=pipe, limit=MOST_REPLY_BYTES, env=env, start_new_session=True
+    )
 
 
 async def exchange(process: asyncio.subprocess.Process, task: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from random import Random
 from typing import Any
@@ -30,6 +31,8 @@ def think(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):  # they are told to a whole server; its worker ends this process
+        signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "w")
