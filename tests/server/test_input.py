@@ -61,6 +61,15 @@ def test_a_guest_can_t_take_an_account_s_name(house: House) -> None:
     assert "an account's" in otto.refused("POST", "/api/tables", 409, {"game": TOLLS, "seats": seats})
 
 
+def test_nobody_takes_the_name_by_which_the_server_speaks(house: House) -> None:
+    otto = house.guest("Otto")
+    for name in ("Regalia", " regalia", "\uff32EGALIA"):
+        assert "the server's own" in otto.refused("POST", "/api/me", 400, {"name": name})
+        assert "the server's own" in otto.refused("POST", "/api/account", 400, {**ANNA, "name": name})
+        seats = [{"kind": "me"}, {"kind": "here", "name": name}]
+        assert "the server's own" in otto.refused("POST", "/api/tables", 400, {"game": TOLLS, "seats": seats})
+
+
 def test_an_account_sits_at_its_own_device_by_its_name(house: House) -> None:
     seats = [{"kind": "me"}, {"kind": "here", "name": "Anna"}]
     assert account(house).post("/api/tables", {"game": TOLLS, "seats": seats})["state"] == "playing"

@@ -16,11 +16,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 
-from regalia.server.common.person_names import check_name
+from regalia.server.common.person_names import check_name, compared
 from regalia.server.common.protocol.requests import Credentials, Me, NewPassword
 from regalia.server.common.refusals import Refusal
 from regalia.server.common.settings import YEAR
-from regalia.server.storage.store import Person
+from regalia.server.storage.store import OPERATOR, Person
 from regalia.server.tables.hub import Hub
 
 COOKIE = "regalia"
@@ -118,9 +118,17 @@ async def be_guest(hub: Hub, person: Person | None, name: str) -> Person:
     return person._replace(name=name)
 
 
+def check_own(name: str) -> str:
+    """A name that is not the one by which the server speaks in the chat. Raises Refusal."""
+    name = check_name(name)
+    if compared(name) == compared(OPERATOR):
+        raise Refusal(f"the name {name} is the server's own: choose another one", 400)
+    return name
+
+
 async def check_free(hub: Hub, name: str) -> str:
     """A name that no account has. Raises Refusal."""
-    name = check_name(name)
+    name = check_own(name)
     if await hub.store.account(name) is not None:
         raise Refusal(f"the name {name} is an account's: sign in to it, or choose another one")
     return name
@@ -128,7 +136,7 @@ async def check_free(hub: Hub, name: str) -> str:
 
 async def register(hub: Hub, person: Person | None, given: Credentials) -> Person:
     """Turn the guest into an account. Raises Refusal."""
-    name, password = check_name(given.name), check_password(given.password)
+    name, password = check_own(given.name), check_password(given.password)
     if person is not None and person.account:
         raise Refusal("you have an account already")
     if person is None:
