@@ -60,6 +60,20 @@ def test_the_database_is_its_owner_s_alone(tmp_path: Path) -> None:
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_an_operator_is_warned_of_a_database_that_others_can_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "old.db"
+    for mode, warned in ((0o600, False), (0o640, True), (0o604, True)):
+        prepare(database_url(str(file)))
+        caplog.clear()
+        file.chmod(mode)
+        prepare(database_url(str(file)))
+        assert ("other users can read the database" in caplog.text) is warned
+        assert stat.S_IMODE(file.stat().st_mode) == mode, "it is the operator's to decide"
+
+
 def test_the_service_makes_files_for_itself_alone() -> None:
     unit = Path(__file__).parents[2] / "deploy" / "regalia.service"
     assert "UMask=0077" in unit.read_text().splitlines()

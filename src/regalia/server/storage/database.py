@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
+import stat
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, make_url, select, text
@@ -16,6 +18,9 @@ from regalia.server.storage.transactions import transactions_on
 
 PREPARING_LOCK = 0x7265676C
 """The advisory lock under which one process at a time prepares a PostgreSQL database."""
+
+OF_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+log = logging.getLogger(__name__)
 
 
 class NoDatabase(RegaliaError):
@@ -48,8 +53,11 @@ def _make_file(file: Path) -> None:
     """For its owner alone: it holds the seeds of running games. What SQLite puts beside it gets the same rights."""
     try:
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        mode = stat.S_IMODE(file.stat().st_mode)
     except OSError as error:
         raise NoDatabase(f"can't open the database {file}: {error.strerror}") from error
+    if os.name != "nt" and mode & OF_OTHERS:
+        log.warning("other users can read the database: chmod 600 keeps its secrets", extra={"file": str(file)})
 
 
 async def _prepare(url: str) -> str:
