@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from regalia.server.common.refusals import Refusal
@@ -18,6 +19,7 @@ from regalia.server.common.settings import database_url
 from regalia.server.front.seating import begin
 from regalia.server.storage.database import prepare
 from regalia.server.storage.store import APPEND, Row, Store, TableRow
+from regalia.server.storage.transactions import transactions_on
 from regalia.server.storage.writer import Writer
 from regalia.server.tables.connection import MOST_WAITING, Connection
 from regalia.server.tables.room import ROWS_A_SNAPSHOT, Room, snapshot_after
@@ -76,6 +78,21 @@ def test_a_busy_server_gathers_rows_before_it_writes(tmp_path: Path, monkeypatch
         assert all(await asyncio.gather(*(later(turns) for turns in range(31, 61))))
         assert sum(together) == 60 and len(together) > 2, "nobody waits for everybody"
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_commit_is_on_the_disk_before_anything_is_acknowledged(tmp_path: Path) -> None:
+    """No kill of a process tells the difference, only a power cut does."""
+    url = database_url(str(tmp_path / "x.db"))
+    prepare(url)
+    asked = [text(f"pragma {name}") for name in ("synchronous", "journal_mode", "foreign_keys")]
+
+    async def run() -> None:
+        transactions = transactions_on(url)
+        for way in (transactions.write, transactions.read):
+            assert await way(lambda connection: [connection.scalar(each) for each in asked]) == [2, "wal", 1]
+        await transactions.close()
 
     asyncio.run(run())
 
