@@ -34,6 +34,16 @@ def test_every_reply_carries_a_strict_policy(house: House) -> None:
         assert guest.response.headers["x-content-type-options"] == "nosniff"
 
 
+def test_what_is_told_to_one_person_is_kept_by_nobody_on_the_way(house: House) -> None:
+    guest = house.guest("Anna")
+    id = guest.table(TOLLS, "me", "here")["id"]
+    for path in ("me", "lobby", f"tables/{id}", f"tables/{id}/history/0", "nothing"):
+        guest.request("GET", f"/api/{path}", expect=404 if path == "nothing" else 200)
+        assert guest.response.headers.get_list("cache-control") == ["no-store"]
+    guest.get("/api/games/kingsburg/picture")
+    assert guest.response.headers.get_list("cache-control") == ["public, max-age=86400"]
+
+
 def test_a_change_without_the_token_is_refused(house: House) -> None:
     guest = house.guest("Anna")
     for token in ("", "0" * 128):

@@ -30,7 +30,7 @@ from regalia.server.front import live, pages, rest, seating
 from regalia.server.front.compression import Compression
 from regalia.server.front.history import Archive
 from regalia.server.front.identity import known_person, session_of
-from regalia.server.front.security import HEADERS, keep_cookies_encrypted, known_host, same_origin
+from regalia.server.front.security import HEADERS, keep_cookies_encrypted, keep_private, known_host, same_origin
 from regalia.server.processes.fanout import make_fanout
 from regalia.server.processes.worker_links import WorkerLinks
 from regalia.server.storage.store import Person, Store
@@ -119,7 +119,7 @@ def make_app(
             "me": Provide(known_person_of),
         },
         guards=[known_host, same_origin],
-        before_send=[keep_cookies_encrypted],
+        before_send=[keep_cookies_encrypted, keep_private],
         csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
         compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),

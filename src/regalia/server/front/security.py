@@ -73,6 +73,14 @@ async def keep_cookies_encrypted(message: Message, scope: Scope) -> None:
         ]
 
 
+async def keep_private(message: Message, scope: Scope) -> None:
+    """Before a reply is sent: what is told to one person is kept by no browser and no proxy, unless it says so."""
+    if message["type"] == "http.response.start" and scope["path"].startswith("/api/"):
+        names = {name.lower() for name, _ in message["headers"]}
+        if b"cache-control" not in names:
+            message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]
+
+
 def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """A guard: what changes something, and every live connection, must come from our own pages.
 
