@@ -11,6 +11,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.middleware.compression import middleware
 from litestar.middleware.compression.gzip_facade import GzipCompression
+from sqlalchemy.exc import OperationalError
 
 from regalia.kernel.match import Match
 from regalia.kernel.position import Entry
@@ -160,6 +161,29 @@ def test_a_face_that_can_t_be_drawn_disturbs_nobody_else(house: House, monkeypat
     assert closed.value.code == 1013
     monkeypatch.undo()
     assert anna.sit(id, 1).face["at"] == 1
+
+
+@pytest.mark.parametrize("error", [RuntimeError("planted"), OperationalError("select", {}, Exception("away"))])
+def test_what_goes_wrong_while_somebody_connects_is_counted_and_logged(
+    house: House, error: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> None:
+        raise error
+
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "here")["id"]
+    before = METRICS.faults.value
+    for place in ("tables.room.Room.join", "storage.store.Store.person_of"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"regalia.server.{place}", broken)
+            with pytest.raises(WebSocketDisconnect):
+                anna.sit(id)
+    assert METRICS.faults.value == before + 2
+    assert [record.message for record in caplog.records] == ["a live connection failed"] * 2
+    assert [bool(record.exc_info) for record in caplog.records] == [isinstance(error, RuntimeError)] * 2
+    with pytest.raises(WebSocketDisconnect):
+        anna.sit("nowhere")
+    assert METRICS.faults.value == before + 2, "a refusal is no fault"
 
 
 # -- limits ----------------------------------------------------------------------------------------

@@ -15,9 +15,11 @@ from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, ValidationException, WebSocketDisconnect
 from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
+from litestar.types import Scope
 
 from regalia import __version__
 from regalia.kernel.errors import RegaliaError
@@ -120,6 +122,7 @@ def make_app(
         },
         guards=[known_host, same_origin],
         before_send=[keep_cookies_encrypted, keep_private],
+        after_exception=[note_lost_connection],
         csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
         compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),
@@ -171,6 +174,13 @@ def refuse_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[
 
 def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
     return reply(PLAIN_REASONS.get(error.status_code, error.detail), error.status_code)
+
+
+async def note_lost_connection(error: Exception, scope: Scope) -> None:
+    """What went wrong while somebody was connected live has no reply that would tell of it."""
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, RegaliaError | HTTPException | WebSocketDisconnect):
+        METRICS.faults.add()
+        failed(log, "a live connection failed", error, path=scope["path"])
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
