@@ -18,7 +18,7 @@ from regalia.kernel.position import Entry
 from regalia.server.common import logs
 from regalia.server.common.fault_places import place_of
 from regalia.server.common.metrics import METRICS
-from regalia.server.common.rate_limits import RATES, Limits
+from regalia.server.common.rate_limits import RATES, Limits, network_of
 from regalia.server.common.refusals import Refusal
 from tests.machine import PATIENCE
 from tests.server.house import Clock, Guest, House
@@ -205,6 +205,13 @@ def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
     limits.check("sign-in", "here")
     clock.time -= 3600
     limits.check("sign-in", "here")
+
+
+def test_who_has_a_network_of_addresses_is_one_caller() -> None:
+    assert network_of("2001:db8:1:2::7") == network_of("2001:db8:1:2:ffff::1") == "2001:db8:1:2::"
+    assert network_of("2001:db8:1:3::7") != network_of("2001:db8:1:2::7")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7" != network_of("192.0.2.8")
+    assert network_of("fe80::1%eth0") == "fe80::" and network_of("testclient") == "testclient"
 
 
 @pytest.mark.parametrize(

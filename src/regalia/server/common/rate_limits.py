@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 from regalia.server.common.refusals import Refusal
@@ -9,6 +10,9 @@ from regalia.server.common.settings import Clock
 
 CALLERS_REMEMBERED = 10_000
 """When so many callers are remembered, those who may do everything again are forgotten."""
+
+HOST_BITS = 64
+"""Bits of an IPv6 address that its owner chooses."""
 
 
 class Rate(NamedTuple):
@@ -28,6 +32,17 @@ RATES = {
     "answers": Rate(200, 50),
     "hints": Rate(10, 10 / 60),
 }
+
+
+def network_of(address: str) -> str:
+    """Who calls from an address. Whoever has one IPv6 address has a whole network of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> HOST_BITS << HOST_BITS))
 
 
 class Bucket:

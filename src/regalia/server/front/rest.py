@@ -27,6 +27,7 @@ from regalia.server.common.protocol.requests import (
     TableInfo,
 )
 from regalia.server.common.protocol.sight import Face, Line
+from regalia.server.common.rate_limits import network_of
 from regalia.server.common.settings import YEAR
 from regalia.server.front import catalogue, identity, merge_guest, rulebook, seating
 from regalia.server.front.history import Archive, record_of, upload
@@ -45,7 +46,7 @@ Somebody: TypeAlias = NamedDependency[Person | None]
 
 
 def caller(request: AnyRequest) -> str:
-    return request.client.host if request.client is not None else ""
+    return network_of(request.client.host) if request.client is not None else ""
 
 
 # -- people ----------------------------------------------------------------------------------------
