@@ -17,6 +17,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException, WebSocketDisconnect
+from litestar.middleware import DefineMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
 from litestar.types import Scope
@@ -32,7 +33,14 @@ from regalia.server.front import live, pages, rest, seating
 from regalia.server.front.compression import Compression
 from regalia.server.front.history import Archive
 from regalia.server.front.identity import known_person, session_of
-from regalia.server.front.security import HEADERS, keep_cookies_encrypted, keep_private, known_host, same_origin
+from regalia.server.front.security import (
+    HEADERS,
+    TokenCheck,
+    keep_cookies_encrypted,
+    keep_private,
+    known_host,
+    same_origin,
+)
 from regalia.server.processes.fanout import make_fanout
 from regalia.server.processes.worker_links import WorkerLinks
 from regalia.server.storage.store import Person, Store
@@ -104,6 +112,7 @@ def make_app(
     signer = URLSafeSerializer(secret, salt="regalia person")
     origins = [origin.strip().partition("://")[2] for origin in settings.origins.split(",") if origin.strip()]
     hosts = [name.strip().lower() for name in settings.hosts.split(",") if name.strip()]
+    tokens = CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax")
     return Litestar(
         route_handlers=[
             *rest.ROUTES,
@@ -123,7 +132,7 @@ def make_app(
         guards=[known_host, same_origin],
         before_send=[keep_cookies_encrypted, keep_private],
         after_exception=[note_lost_connection],
-        csrf_config=CSRFConfig(secret=secret, header_name="x-csrf-token", cookie_samesite="lax"),
+        middleware=[DefineMiddleware(TokenCheck, config=tokens)],
         compression_config=COMPRESSED,
         openapi_config=OpenAPIConfig(title="Regalia", version=__version__, path="/schema/none", render_plugins=[]),
         exception_handlers={
@@ -178,7 +187,9 @@ def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 
 async def note_lost_connection(error: Exception, scope: Scope) -> None:
     """What went wrong while somebody was connected live has no reply that would tell of it."""
-    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, RegaliaError | HTTPException | WebSocketDisconnect):
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(
+        error, RegaliaError | HTTPException | WebSocketDisconnect
+    ):
         METRICS.faults.add()
         failed(log, "a live connection failed", error, path=scope["path"])
 
