@@ -104,17 +104,20 @@ def attempt(anna: Guest, method: str, path: str, described: Json, parts: Json, i
                 query[name] = str(value)
         text = json.dumps(body) if whole else json.dumps(body)[:-1]
         more = {"content": text, "headers": {"content-type": "application/json"}} if inside else {}
-        check_reply(anna, method, address, params=query, **more)
+        check_reply(anna, described["responses"], method, address, params=query, **more)
 
     send()
 
 
-def check_reply(anna: Guest, method: str, path: str, **more: Any) -> None:
+def check_reply(anna: Guest, described: Json, method: str, path: str, **more: Any) -> None:
+    """It is as the interface describes it, and no error of the server."""
     client = anna.house.client
     client.cookies.clear()
     headers = {"cookie": anna.cookie, "x-csrf-token": anna.cookies["csrftoken"], **more.pop("headers", {})}
     response = client.request(method, path, headers=headers, **more)
     assert response.status_code < 500, f"{method} {path} {more}: {response.status_code} {response.text[:200]}"
-    if response.status_code >= 400 and path.startswith("/api/"):
-        reply = response.json()
-        assert set(reply) == {"reason"} and reply["reason"] and "Traceback" not in reply["reason"]
+    status = str(response.status_code)
+    reply = described.get(status) or described[f"{status[0]}XX"]
+    if response.status_code >= 400:
+        assert reply["content"]["application/json"]["schema"]["required"] == [*response.json()] == ["reason"]
+        assert response.json()["reason"] and "Traceback" not in response.text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import html
 import mimetypes
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -51,25 +51,40 @@ async def health(hub: NamedDependency[Hub]) -> dict[str, Any]:
     return {"status": "ok", "version": __version__, "tables": len(hub.rooms)}
 
 
+def no_reply(what: str) -> dict[str, Any]:
+    """How the interface describes what it says to a request that it does not carry out."""
+    told = {"type": "object", "required": ["reason"], "properties": {"reason": {"type": "string"}}}
+    return {"description": what, "content": {"application/json": {"schema": told}}}
+
+
+@lru_cache(maxsize=1)
+def described(app: Litestar) -> dict[str, Any]:
+    """The interface as OpenAPI has it. Whatever is not carried out gets a sentence that says why."""
+    found = app.openapi_schema.to_schema()
+    for operation in (each for methods in found["paths"].values() for each in methods.values()):
+        done = {status: reply for status, reply in operation["responses"].items() if status < "400"}
+        operation["responses"] = done | {"4XX": no_reply("Refused."), "5XX": no_reply("Something went wrong.")}
+    return found
+
+
 @get("/schema", include_in_schema=False, media_type="text/html; charset=utf-8")
 async def schema(request: Request[Any, Any, Any]) -> str:
     """What the REST interface offers, for people; programs read /schema/openapi.json."""
-    described = request.app.openapi_schema.to_schema()
     rows = [
         f"<tr><td>{method.upper()}<td>{html.escape(path)}<td>{html.escape(about.get('description', ''))}</tr>"
-        for path, methods in described["paths"].items()
+        for path, methods in described(request.app)["paths"].items()
         for method, about in methods.items()
-        if isinstance(about, dict)
     ]
     return (
         "<!doctype html><html lang=en><meta charset=utf-8><title>Regalia: the interface</title>"
         "<h1>The REST interface of Regalia</h1><p>As a file for programs: "
         '<a href="/schema/openapi.json">openapi.json</a>. Live play goes over a WebSocket at '
-        "/api/tables/{id}/live; its messages are declared in regalia/server/common/protocol.</p>"
+        "/api/tables/{id}/live; its messages are declared in regalia/server/common/protocol. What changes something "
+        "carries the cookie csrftoken once more, as the header x-csrf-token.</p>"
         f"<table><thead><tr><th>method<th>address<th>what</thead>{''.join(rows)}</table></html>"
     )
 
 
 @get("/schema/openapi.json", include_in_schema=False)
 async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+    return described(request.app)
