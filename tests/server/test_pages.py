@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from regalia.kernel.game import find_game, game_names
+from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.server.front import pages
 from tests.server.house import Guest, House
 
@@ -48,6 +50,23 @@ def test_options_that_do_not_go_together_are_named_with_the_reason(house: House)
     fine = guest.post("/api/games/barbarian-kingdoms/check", {"players": 3, "options": {}})
     assert fine["refusal"] is None and "pairs" in fine["blocked"]["teams"] and "none" not in fine["blocked"]["teams"]
     assert "no game" in guest.refused("POST", "/api/games/chess/check", 404, {"players": 2})
+
+
+def test_options_that_a_game_does_not_have_are_looked_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many somebody sends: what their other options rule out is asked without them."""
+    game, many = find_game("warrior-knights"), {f"tea{number}": number for number in range(10_000)}
+    looked: list[int] = []
+    check = type(game).check
+
+    def counted(game: AnyGame, players: int, given: Mapping[str, Any]) -> Any:
+        looked.append(len(given))
+        return check(game, players, given)
+
+    monkeypatch.setattr(type(game), "check", counted)
+    wish = {"players": 3, "options": {"might": True, **many}}
+    reply = Guest(house).post("/api/games/warrior-knights/check", wish)
+    assert "no option 'tea0'" in reply["refusal"]
+    assert len(looked) > 5 and looked[0] == 10_001 and max(looked[1:]) < 100
 
 
 @pytest.mark.parametrize("key", ["kingsburg", "barbarian-kingdoms"])

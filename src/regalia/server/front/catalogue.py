@@ -138,6 +138,7 @@ def check_options(key: str, players: int, given: Mapping[str, Any]) -> OptionsRe
     """Whether the options go together, and which single changes would not."""
     game = known_game(key)
     refusal = why_not(game, players, given)
+    given = {option.name: given[option.name] for option in game.options if option.name in given}
     blocked = {option.name: blocked_values(game, players, given, option) for option in game.options}
     counts = {str(count): why for count in game.players if (why := why_not(game, count, given))}
     return OptionsReply(
