@@ -249,6 +249,26 @@ def test_chat_and_answers_are_limited(tmp_path: Path, toy: str) -> None:
     house.close()
 
 
+def test_looking_anew_is_limited_since_faces_take_their_time(tmp_path: Path, toy: str) -> None:
+    house = House(tmp_path, rate=0.1)
+    anna = house.guest("Anna")
+    id = anna.table(TOLLS, "me", "here", listed=True)["id"]
+    live, stranger = anna.sit(id), Guest(house).sit(id)
+    for each, seats in ((live, (0, 1, 0)), (stranger, (-2, -2, -2))):
+        for seat in seats:
+            each.send("sit", seat=seat)
+            each.until("welcome")
+        each.send("sit", seat=seats[0])
+        assert "too often" in each.until("refused")["reason"]
+    for guest in (anna, Guest(house)):
+        with pytest.raises(WebSocketDisconnect) as closed:
+            guest.sit(id)
+        assert closed.value.code == 1013, "it may be tried again"
+    house.clock.time += 60
+    assert anna.sit(id).face == anna.sit(id).face
+    house.close()
+
+
 # -- logs ------------------------------------------------------------------------------------------
 def test_logs_are_lines_of_json() -> None:
     record = logging.makeLogRecord({"msg": "a game %s", "args": ("ended",), "name": "x", "table": "t1"})

@@ -30,6 +30,7 @@ RATES = {
     "records": Rate(10, 10 / 60),
     "chat": Rate(8, 1),
     "answers": Rate(200, 50),
+    "looks": Rate(40, 4),
     "hints": Rate(10, 10 / 60),
 }
 

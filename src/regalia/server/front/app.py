@@ -32,7 +32,7 @@ from regalia.server.common.settings import Clock, Settings, database_url, now
 from regalia.server.front import live, pages, rest, seating
 from regalia.server.front.compression import Compression
 from regalia.server.front.history import Archive
-from regalia.server.front.identity import known_person, session_of
+from regalia.server.front.identity import caller, known_person, session_of
 from regalia.server.front.security import (
     HEADERS,
     TokenCheck,
@@ -73,13 +73,19 @@ async def live_table(
 ) -> None:
     """Live play at one table."""
     await socket.accept()
+    connection = Connection(me, session=session_of(socket), address=caller(socket))
+    try:
+        hub.limits.check("looks", connection.caller)
+    except Refusal as refusal:
+        await socket.close(live.TRY_AGAIN, cut(str(refusal)))
+        return
     try:
         room = await seating.visit(hub, id, me, link)
-        through = room.seat_of(me.id if me is not None else "", seat)
+        connection.seat = room.seat_of(connection.who, seat)
     except Refusal as refusal:
         await socket.close(NO_TABLE, cut(str(refusal)))
         return
-    await live.serve(hub, room, Connection(me, through, session_of(socket)), socket)
+    await live.serve(hub, room, connection, socket)
 
 
 def cut(reason: str) -> str:

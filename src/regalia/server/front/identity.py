@@ -18,6 +18,7 @@ from litestar.connection import ASGIConnection
 
 from regalia.server.common.person_names import check_name, compared
 from regalia.server.common.protocol.requests import Credentials, Me, NewPassword
+from regalia.server.common.rate_limits import network_of
 from regalia.server.common.refusals import Refusal
 from regalia.server.common.settings import YEAR
 from regalia.server.storage.store import OPERATOR, Person
@@ -46,6 +47,11 @@ async def known_person(connection: AnyConnection, cookie: str = COOKIE) -> Perso
     """The person whose session came with a request."""
     session, hub = session_of(connection, cookie), the_hub(connection)
     return await hub.store.person_of(session, hub.clock() - YEAR) if session else None
+
+
+def caller(connection: AnyConnection) -> str:
+    """Where a request comes from."""
+    return network_of(connection.client.host) if connection.client is not None else ""
 
 
 def the_hub(connection: AnyConnection) -> Hub:

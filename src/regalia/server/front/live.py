@@ -97,7 +97,7 @@ async def hear(hub: Hub, room: Room, connection: Connection, text: str | bytes) 
     try:
         message = DECODER.decode(text)
         ref = getattr(message, "ref", 0)
-        hub.limits.check("answers", connection.who or str(id(connection)))
+        hub.limits.check("answers", connection.caller)
         await carry_out(hub, room, connection, message)
     except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
         refuse(connection, ref, f"that is no message of a client: {error}")
@@ -139,6 +139,7 @@ async def carry_out(hub: Hub, room: Room, connection: Connection, message: FromC
             await room.order(own_seat(room, connection), message.name, message.word)
             done(connection, message.ref)
         case Sit():
+            hub.limits.check("looks", connection.caller)
             await room.sit(connection, message.seat)
         case Say():
             await say(hub, room, connection, message)

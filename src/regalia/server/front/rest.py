@@ -27,11 +27,10 @@ from regalia.server.common.protocol.requests import (
     TableInfo,
 )
 from regalia.server.common.protocol.sight import Face, Line
-from regalia.server.common.rate_limits import network_of
 from regalia.server.common.settings import YEAR
 from regalia.server.front import catalogue, identity, merge_guest, rulebook, seating
 from regalia.server.front.history import Archive, record_of, upload
-from regalia.server.front.identity import COOKIE, GUEST, as_me, known_person, need_person
+from regalia.server.front.identity import COOKIE, GUEST, as_me, caller, known_person, need_person
 from regalia.server.storage.store import Person, TableRow
 from regalia.server.tables.hub import Hub
 
@@ -43,10 +42,6 @@ TheHub: TypeAlias = NamedDependency[Hub]
 TheArchive: TypeAlias = NamedDependency[Archive]
 Somebody: TypeAlias = NamedDependency[Person | None]
 """Whoever the cookie names, or nobody."""
-
-
-def caller(request: AnyRequest) -> str:
-    return network_of(request.client.host) if request.client is not None else ""
 
 
 # -- people ----------------------------------------------------------------------------------------

@@ -24,8 +24,9 @@ class Socket(Protocol):
 class Connection:
     """Messages wait in an outbox, so that a slow client holds up nobody else."""
 
-    def __init__(self, person: Person | None, seat: Seat = WATCHER, session: str = "") -> None:
+    def __init__(self, person: Person | None, seat: Seat = WATCHER, session: str = "", address: str = "") -> None:
         self.person = person
+        self.address = address
         self.seat = seat
         self.session = session
         self.outbox: deque[str] = deque()
@@ -36,6 +37,11 @@ class Connection:
     def who(self) -> str:
         """The id of the person; empty for a stranger."""
         return self.person.id if self.person is not None else ""
+
+    @property
+    def caller(self) -> str:
+        """Whose doings are counted for the limits: the person's, or those of all strangers at an address."""
+        return self.who or self.address
 
     def send(self, message: Struct) -> None:
         self.send_text(ENCODER.encode(message).decode())
