@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,11 +16,13 @@ import pytest
 from regalia.kernel.game import find_game
 from regalia.kernel.match import Match
 from regalia.kernel.record import load
+from regalia.lab.worker_processes import command
 from regalia.server.bots.pool import Thinkers, luck, running_step
 from regalia.server.bots.thinker import think
 from regalia.server.bots.turns import Turns
 from regalia.server.common.metrics import METRICS
-from tests.machine import PATIENCE, children, waiting_until
+from regalia.server.tables.room import Room
+from tests.machine import PATIENCE, children, wait_until, waiting_until
 from tests.second import second
 from tests.server.house import House
 
@@ -138,6 +142,22 @@ def test_a_bot_that_thinks_while_its_server_is_told_to_stop_is_not_answered_for_
     asyncio.run(ask())
 
 
+def test_a_bot_whose_server_was_killed_meanwhile_ends_without_a_trace(
+    bots: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark, match, pipe = tmp_path / "thinks", a_match(), subprocess.PIPE
+    monkeypatch.setenv("REGALIA_MARK", str(mark))
+    task = {"save": running_step(match), "seat": match.waiting[0], "bot": f"{bots}:Marking", "seed": 1}
+    words = command(sys.executable, "regalia.server.bots.thinker")
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as thinker:
+        assert thinker.stdin is not None and thinker.stdout is not None and thinker.stderr is not None
+        thinker.stdin.write(json.dumps(task) + "\n")
+        thinker.stdin.flush()
+        wait_until(mark.exists, "it thinks")
+        thinker.stdout.close()
+        assert thinker.stderr.read() == "" and thinker.wait(PATIENCE) == 0
+
+
 @pytest.mark.usefixtures("toy")
 def test_a_process_that_died_while_nobody_asked_it_costs_no_answer() -> None:
     async def ask() -> None:
@@ -221,22 +241,29 @@ def test_whoever_stops_waiting_leaves_the_turn_to_the_next() -> None:
 def test_a_guest_whose_bots_fill_the_queue_keeps_nobody_else_s_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One thinks at a time. While forty tables of one guest wait, another's game is played to its end."""
+    """One thinks at a time, and forty tables of one guest wait while another's game is played."""
 
-    async def think_a_while(*_: object) -> dict[str, object]:
-        await asyncio.sleep(0.003)
+    opened: list[Room] = []
+
+    async def think(*_: object) -> dict[str, object]:
+        while not opened or opened[0].playing().match.over:  # not before all are there, nor when it is over
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.01)
         return {"answer": None}  # no legal one: it is answered by lot
 
     async def process(*_: object) -> SimpleNamespace:
         return SimpleNamespace(returncode=None)
 
-    for name, instead in (("start", process), ("exchange", think_a_while), ("stop", process)):
+    for name, instead in (("start", process), ("exchange", think), ("stop", process)):
         monkeypatch.setattr(f"regalia.server.bots.pool.{name}", instead)
+    house.hub.thinkers.seconds = PATIENCE
     greedy, modest = house.guest("Greedy"), house.guest("Modest")
     many = [greedy.table("toy-tolls", "random", "random")["id"] for _ in range(40)]
     one = house.room(modest.table("toy-tolls", "random", "random")["id"])
+    opened.append(one)
     house.wait_until(lambda: one.playing().match.over, "the other's game ends")
-    assert not any(house.hub.rooms[id].playing().match.over for id in many)
+    answers = sum(house.hub.rooms[id].playing().number for id in many)
+    assert answers < 10 * one.playing().number, "in one line for all it would be forty times as many"
 
 
 def test_a_table_of_bots_plays_to_its_end(house: House) -> None:

@@ -43,7 +43,10 @@ def main() -> None:
             reply = think(json.loads(line))
         except Exception as error:
             reply = {"failed": place_of(error)}
-        print(json.dumps(reply), file=replies, flush=True)
+        try:
+            print(json.dumps(reply), file=replies, flush=True)
+        except BrokenPipeError:  # whoever asked was killed meanwhile
+            os._exit(0)
 
 
 if __name__ == "__main__":
