@@ -171,6 +171,31 @@ def test_an_open_window_is_silent(house: House) -> None:
     assert anna.face["at"] == otto.face["at"] == ida.face["at"] == 3  # the four moves in the window are one
 
 
+@pytest.mark.parametrize("undo", ["free", "consent", "never"])
+def test_whoever_comes_back_during_a_window_is_welcomed_alike_whatever_was_chosen_in_it(
+    house: House, undo: str
+) -> None:
+    anna, otto = sit_down(house, undo=undo)
+    ida = house.guest("Ida").sit(anna.table["id"])
+    place_nothing(anna, otto)
+
+    def welcomes() -> list[str]:
+        for live in (otto, ida):
+            live.catch_up()
+            live.send("sit", seat=live.seat)
+            live.until("welcome")
+        return [otto.heard[-1], ida.heard[-1]]
+
+    before = welcomes()
+    for _ in range(2):
+        assert anna.answer(1)["type"] == "accepted"
+        assert welcomes() == before
+        anna.catch_up()
+        anna.done("undo")
+        assert welcomes() == before
+        anna.catch_up()
+
+
 def test_nobody_learns_from_the_lobby_who_has_chosen(house: House) -> None:
     anna, otto = sit_down(house)
     place_nothing(anna, otto)
