@@ -13,9 +13,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import create_engine, text
 
 from regalia.server.common.settings import YEAR, database_url
+from regalia.server.front.identity import end_all_sessions
 from regalia.server.front.live import hear
 from regalia.server.processes.fanout import Notice
 from regalia.server.storage.database import prepare
+from tests.machine import PATIENCE
 from tests.server.house import Guest, House
 from tests.server.test_live import TOLLS
 from tests.server.test_merge_guest import ANNA, account
@@ -92,6 +94,27 @@ def test_live_connections_end_with_their_sessions(house: House) -> None:
     anna.post("/api/sign-out/everywhere")
     with pytest.raises(WebSocketDisconnect):
         other.until("accepted")
+
+
+def test_a_session_that_ends_while_somebody_connects_takes_the_connection_along(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = account(house)
+    id = anna.table(TOLLS, "me", "here")["id"]
+    person, seen = house.run(lambda: house.hub.store.account("anna")), house.hub.seen
+
+    async def end_meanwhile(table: str, who: str) -> int:
+        await end_all_sessions(house.hub, person)
+        return await seen(table, who)
+
+    monkeypatch.setattr(house.hub, "seen", end_meanwhile)
+    headers = {"cookie": anna.cookie, "origin": "http://house.test"}
+    house.client.cookies.clear()
+    with house.client.websocket_connect(f"/api/tables/{id}/live", headers=headers) as session:
+        with pytest.raises(WebSocketDisconnect) as closed:
+            session.receive_text(timeout=PATIENCE)
+        session.close()
+    assert closed.value.code == 1013, "nothing was shown, and it may come back as who it is now"
 
 
 def test_who_does_not_read_that_the_session_ended_is_not_heard_any_more(house: House) -> None:

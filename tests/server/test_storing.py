@@ -413,6 +413,8 @@ def test_a_slow_client_is_given_up() -> None:
         assert not connection.closed
         connection.send_text("x")
         assert connection.closed
+        connection.send_text("x")
+        assert not connection.outbox, "nothing more is sent to it"
 
     asyncio.run(run())
 

@@ -49,8 +49,9 @@ class Connection:
     def send_text(self, text: str) -> None:
         if len(self.outbox) >= MOST_WAITING:
             self.close()
-        self.outbox.append(text)
-        self.ready.set()
+        if not self.closed:
+            self.outbox.append(text)
+            self.ready.set()
 
     def close(self) -> None:
         """Send nothing more; whoever feeds the socket ends it."""

@@ -182,7 +182,7 @@ class Hub:
 
     def _send_away(self, person: str) -> None:
         for room in self.rooms.values():
-            for connection in list(room.connections):
+            for connection in [*room.connections, *room.coming]:
                 if connection.who == person:
                     connection.close()
 

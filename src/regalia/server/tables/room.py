@@ -55,7 +55,7 @@ class Room:
         self.stood = 0  # the last row after which the database knows where the table stood
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.coming = 0  # connections that are about to be welcomed
+        self.coming: set[Connection] = set()  # they are about to be welcomed
         self.sights: dict[Seat, Sight] = {}
         self.said: deque[ChatRow] = deque(maxlen=LINES_REMEMBERED)  # what was shown of the chat, the newest last
         self.orders = StandingOrders()
@@ -232,12 +232,12 @@ class Room:
 
     async def join(self, connection: Connection) -> None:
         """Welcome somebody, and show them from then on whatever changes."""
-        self.coming += 1
+        self.coming.add(connection)
         try:
             seen = await self.hub.seen(self.id, connection.who) if connection.who else 0
             chat = await self._chat_for(connection.seat)
         finally:
-            self.coming -= 1
+            self.coming.discard(connection)
         self._reseat(connection)
         known = connection.who in self.here
         self.connections.add(connection)
