@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("toy")]
 IDLE, LIVE = (500, 200) if LONG else (40, 8)
 CONNECTIONS = 1000 if LONG else 120
 ANSWERS = 20_000 if LONG else 600
-GROWTH = 60_000 if LONG else 40_000
+GROWTH = 30_000 if LONG else 15_000
 """Kilobytes by which a worker may grow while that many answers are given and their tables finished."""
 
 
