@@ -13,7 +13,7 @@ from tests.web.conftest import Arrive
 from tests.web.player import Player, me_and, new_table
 from tests.web.test_lit import LISTEN
 
-MAP, COURT = "barbarian-kingdoms", "kingsburg"
+MAP, COURT, EUROPE = "barbarian-kingdoms", "kingsburg", "blood-of-kings"
 HEARD = (
     LISTEN
     + """
@@ -85,6 +85,37 @@ def test_nothing_comes_under_the_pointer_that_is_not_an_answer(ann: Visitor) -> 
         assert page.evaluate(UNDER, point)[0] != "other"
         now = news.bounding_box()
         assert now and now["y"] > below["y"] - 1
+
+
+def until_asked(page: Page, rule: str) -> None:
+    """Play on until a question of that paragraph is shown."""
+    shown = f"""() => window.asked?.mine?.rule === '{rule}'
+        && document.querySelector('.question .ask')?.innerText === asked.mine.text
+        && document.querySelector('.question .list button:enabled')"""
+    Player(page, 3).until(lambda: bool(page.evaluate(shown)))
+
+
+def test_of_many_answers_every_part_is_a_click_away_and_what_does_nothing_is_in_sight(ann: Visitor) -> None:
+    page = sit_down(ann, EUROPE, 2, options={"talks": False})
+    until_asked(page, "bok.dynasty.2")
+    box, seen = page.locator(".side > .question"), page.locator(".question .list")
+    assert seen.evaluate("(list) => list.scrollHeight > list.clientHeight")
+    stop = seen.get_by_role("button", name="Stop and pick up a set")
+    expect(stop).to_be_in_viewport(ratio=1)
+    assert page.locator(".leaps button").count() == seen.locator("h2").count() > 1
+    page.locator(".leaps button").last.click()
+    heading = seen.locator("h2").last
+    assert heading.inner_text() in page.locator(".leaps button").last.inner_text()
+    expect(heading).to_be_in_viewport()
+    ann.keep("answers-many-1280-light")
+    assert ann.faults() == []
+
+    tall = box.bounding_box()
+    stop.click()
+    expect(page.locator(".question .ask")).not_to_contain_text("play a Dynasty card")
+    page.locator(".question .list button:enabled").first.hover()
+    now = box.bounding_box()
+    assert tall and now and now["height"] < tall["height"], "the box is no higher than it needs to be"
 
 
 @pytest.mark.parametrize("how", ["full", "short", "off"])

@@ -9,6 +9,7 @@ const FACE = {
     rome: { type: "area", id: "rome", label: "Rome", tint: "red" },
     sea: { type: "area", id: "sea", kind: "sea" },
     king: { type: "piece", id: "king", label: "King", at: "rome", value: "3" },
+    plot: { type: "piece", id: "plot", label: "Influence 4", at: "p0", value: "4" },
     coin: { type: "piece", id: "coin", at: "rome" },
     army: { type: "piece", id: "army", label: "Army", at: "sea", tint: "blue", owner: 0 },
     guard: { type: "piece", id: "guard", label: "Guard", at: "sea", tint: "red", owner: 0 },
@@ -38,6 +39,7 @@ test("an element that did not change is the same thing in the next scene", () =>
 test("things are called by their label and value, and by their id where they have no name", () => {
   const scene = new Scene(FACE);
   expect([scene.name("king"), scene.name("sea"), scene.name("nowhere")]).toEqual(["King 3", "sea", "nowhere"]);
+  expect(scene.name("plot")).toBe("Influence 4");
 });
 
 test("whose a thing is is said where its colours do not tell it", () => {

@@ -250,6 +250,9 @@ export class Scene {
     if (!found) return id;
     if (found.type === "place") return [found.value, found.label].filter(Boolean).join(" ") || id;
     const value = found.type === "piece" ? found.value : "";
-    return [found.label || id, value].filter(Boolean).join(" ");
+    return [found.label || id, says(found.label, value) ? "" : value].filter(Boolean).join(" ");
   }
 }
+
+/** Whether a name has the value of the thing in it: "Influence 4", but not "King". */
+export const says = (name: string, value: string) => name.split(" ").includes(value);

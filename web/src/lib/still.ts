@@ -1,6 +1,7 @@
 /**
  * Attach to a column with something on top that grows and shrinks: while the pointer is in the column, what lies under it
- * stays there. The top does not shrink, and what it grows by is scrolled away below it.
+ * stays there. The top does not shrink before the pointer is above what would move, and what it grows by is scrolled away
+ * below it.
  */
 export function still(top: () => HTMLElement | undefined) {
   return (column: HTMLElement): (() => void) => {
@@ -10,6 +11,20 @@ export function still(top: () => HTMLElement | undefined) {
     const enter = (event: PointerEvent) => {
       inside = event.pointerType === "mouse";
       pointer = event.clientY;
+      settle();
+    };
+    /** The top is as high as it needs to be once that changes nothing under the pointer. */
+    const settle = () => {
+      const node = top();
+      const kept = node?.style.minBlockSize;
+      if (!node || !kept) return;
+      const at = column.scrollTop;
+      node.style.removeProperty("min-block-size");
+      const foot = node.querySelector(".below") ?? node;
+      const edge = foot === node ? node.getBoundingClientRect().bottom : foot.getBoundingClientRect().top;
+      if (pointer < edge) return;
+      node.style.minBlockSize = kept;
+      column.scrollTop = at;
     };
     const leave = () => {
       inside = false;

@@ -25,6 +25,18 @@ test("where all do the same they are grouped by what is clicked first", () => {
   expect(choiceGroups(both, name).map((group) => group.name)).toEqual(["WARRIOR", "KING"]);
 });
 
+test("where labels of one deed begin with different words they are grouped by what is clicked first", () => {
+  const offers = ["Rome", "Gaul"].flatMap((from) =>
+    ["Thrace", "Dacia"].map((to) => ({ ...choice(`${from} writes to ${to}`, from, to), answer: ["offer", from, to] })),
+  );
+  const groups = choiceGroups([...offers, ...raids], name);
+  expect(groups.map((group) => [group.name, group.choices.length])).toEqual([
+    ["ROME", 2],
+    ["GAUL", 2],
+    ["Invade", 5],
+  ]);
+});
+
 test("what does nothing stands apart at the end, however few there are", () => {
   const pass = { ...choice("Go on"), idle: true };
   expect(choiceGroups([pass, ...moves], name)).toEqual([

@@ -31,6 +31,9 @@ function firstWord(choice: Choice): string {
   return /^[^\s:,]+/.exec(choice.label)?.[0] ?? "";
 }
 
+/** Whether all begin alike, so that this word can stand over them. */
+const sameWord = (choices: Choice[]) => choices.every((choice) => firstWord(choice) === firstWord(choices[0]!));
+
 function by(choices: Choice[], key: (choice: Choice) => string): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) groups.set(key(choice), [...(groups.get(key(choice)) ?? []), choice]);
@@ -62,10 +65,12 @@ function inGroups(choices: Choice[], nameOf: (id: string) => string): ChoiceGrou
   if (all.length <= FEW) return [{ name: "", choices: all }];
   const verbs = by(choices, verb);
   const target = (choice: Choice) => (choice.targets[0] ? nameOf(choice.targets[0]) : "");
-  const groups =
-    verbs.length > 1
-      ? verbs.map((found) => ({ name: firstWord(found[0]!), choices: found }))
-      : by(choices, target).map((found) => ({ name: target(found[0]!), choices: found }));
+  const heading = (found: Choice[]) => (verbs.length > 1 && sameWord(found) ? () => firstWord(found[0]!) : target);
+  const headings = new Map(verbs.flatMap((found) => found.map((choice) => [choice, heading(found)(choice)])));
+  const groups = by(choices, (choice) => headings.get(choice)!).map((found) => ({
+    name: headings.get(found[0]!)!,
+    choices: found,
+  }));
   const single = groups.filter((group) => group.choices.length === 1).flatMap((group) => group.choices);
   const several = groups.filter((group) => group.choices.length > 1);
   const found = single.length ? [...several, { name: "", choices: single }] : several;

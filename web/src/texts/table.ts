@@ -14,7 +14,8 @@ export const table = {
   /** A piece or several equal ones, for those who do not see them. */
   piece: (piece: Said, count: number) => {
     const name = piece.face_down ? `${piece.icon.replaceAll("-", " ")}, face down` : piece.label || piece.icon;
-    return [count > 1 ? `${count} ×` : "", name, piece.value].filter(Boolean).join(" ");
+    const value = name.split(" ").includes(piece.value) ? "" : piece.value;
+    return [count > 1 ? `${count} ×` : "", name, value].filter(Boolean).join(" ");
   },
   map: {
     keys: "Plus and minus zoom, arrow keys move.",
@@ -45,6 +46,7 @@ export const table = {
   path: "Chosen so far",
   cancel: "Cancel",
   filter: "Find an answer",
+  leaps: "To a part of the answers",
   none: "No answer fits.",
   other: "Other answers",
   fewer: "Less",
