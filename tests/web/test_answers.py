@@ -118,6 +118,18 @@ def test_of_many_answers_every_part_is_a_click_away_and_what_does_nothing_is_in_
     assert tall and now and now["height"] < tall["height"], "the box is no higher than it needs to be"
 
 
+def test_the_board_is_scrolled_back_from_what_was_asked_before(ann: Visitor) -> None:
+    page = sit_down(ann, EUROPE, 2, options={"talks": False})
+    until_asked(page, "bok.kingdom.2")
+    column = page.locator(".table > .column")
+    assert column.evaluate("(node) => node.scrollTop") > 0
+    for card in page.locator(".column .cell[data-next]").all():
+        expect(card).to_be_in_viewport(ratio=1)
+    ann.keep("scrolled-to-cards-1280-light")
+    until_asked(page, "bok.dynasty.2")
+    page.wait_for_function("document.querySelector('.table > .column').scrollTop === 0")
+
+
 @pytest.mark.parametrize("how", ["full", "short", "off"])
 def test_moments_are_staged_as_one_prefers(arrive: Arrive, how: str) -> None:
     ann = arrive()

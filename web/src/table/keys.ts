@@ -61,23 +61,61 @@ export function called(root: Element): Element[] {
   return nodes.sort((one, two) => Number(!one.closest(".stage")) - Number(!two.closest(".stage")));
 }
 
-/** Scroll to the first thing that can be clicked next, unless one of them is in sight. */
+/** Where a column stood before it was scrolled to what is asked. A reader who scrolls wants it where it is. */
+const stood = new WeakMap<Element, number>();
+const forget = (event: Event) => {
+  const column = event.currentTarget as Element;
+  if (event.type !== "pointerdown" || event.target === column) stood.delete(column);
+};
+
+/** Attach to a table: what its readers scroll themselves stays so. */
+export function scrolled(root: Element): () => void {
+  const columns = [...root.querySelectorAll(":scope > :is(.column, .side)")];
+  const kinds = ["wheel", "touchmove", "pointerdown"]; // a scrollbar is a part of what it scrolls
+  for (const column of columns)
+    for (const kind of kinds) column.addEventListener(kind, forget, { passive: true, capture: true });
+  return () => {
+    for (const column of columns) for (const kind of kinds) column.removeEventListener(kind, forget, { capture: true });
+  };
+}
+
+/** Scroll back from what was asked last. */
+export function restore(root: Element): void {
+  for (const column of root.querySelectorAll(":scope > :is(.column, .side)")) {
+    const at = stood.get(column);
+    if (at !== undefined) column.scrollTop = at;
+    stood.delete(column);
+  }
+}
+
+/** Scroll to what can be clicked next, to as much of it as fits, unless some of it is in sight. */
 export function reveal(root: Element): void {
-  const [first, ...others] = called(root);
-  if (!first || [first, ...others].some((node) => hidden(node) === 0)) return;
+  restore(root);
+  const nodes = called(root);
+  const [first] = nodes;
+  if (!first || nodes.some((node) => hidden(node) === 0)) return;
+  const column = first.closest(".column, .side");
+  const from = column?.scrollTop ?? 0;
   first.scrollIntoView({ block: "nearest" });
-  const scroller = first.closest(".column, .side");
-  if (scroller) scroller.scrollTop += hidden(first);
+  if (!column) return;
+  column.scrollTop += hidden(first);
+  const below = nodes.filter((node) => node.closest(".column, .side") === column).map(hidden);
+  column.scrollTop += Math.max(0, Math.min(Math.max(...below), room(first, column)));
+  if (column.scrollTop !== from) stood.set(column, from);
 }
 
 /** How far the column of a thing is to be scrolled for it to be seen, below what stays in place at its top. */
 function hidden(node: Element): number {
   const column = node.closest(".column, .side");
   if (!column) return 0;
-  const { top, bottom } = column.getBoundingClientRect();
-  const sticky = node.closest(".side")?.querySelector(":scope > .question");
-  const from = sticky && !sticky.contains(node) ? sticky.getBoundingClientRect().bottom : top;
-  const box = node.getBoundingClientRect();
-  if (box.top < from) return box.top - from;
-  return Math.max(0, box.bottom - bottom);
+  const above = room(node, column);
+  if (above < 0) return above;
+  return Math.max(0, node.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom);
+}
+
+/** How far a thing lies below the top of its column, or below what stays in place there. */
+function room(node: Element, column: Element): number {
+  const sticky = column.querySelector(":scope > .question");
+  const edge = sticky && !sticky.contains(node) ? sticky.getBoundingClientRect().bottom : null;
+  return node.getBoundingClientRect().top - (edge ?? column.getBoundingClientRect().top);
 }
