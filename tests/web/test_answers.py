@@ -153,6 +153,17 @@ def test_moments_are_staged_as_one_prefers(arrive: Arrive, how: str) -> None:
     expect(moment).to_be_hidden()
 
 
+def test_of_several_moments_none_is_passed_over(ann: Visitor) -> None:
+    ann.page.add_init_script("""localStorage.setItem('regalia-play', '{"pace": "fast", "moments": "full"}')""")
+    page = sit_down(ann, COURT, 1)
+    moment = page.get_by_role("complementary", name="What happened")
+    Player(page, 3).until_shown(".moment")
+    expect(moment.get_by_role("heading")).to_have_text("The enemy of the year")
+    moment.get_by_role("button").click()
+    expect(moment.get_by_role("heading")).to_contain_text("Winter: strength")
+    ann.keep("moment-winter-1280-light")
+
+
 def test_battle_points_explain_themselves(ann: Visitor) -> None:
     page = sit_down(ann, MAP)
     player = Player(page, 3)
