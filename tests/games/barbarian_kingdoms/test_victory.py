@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games.barbarian_kingdoms import GAME
 from regalia.games.barbarian_kingdoms.victory import reign, seat_score
 from tests.games.barbarian_kingdoms.tables import asked, at, begun, lying, outcome, pieces, play, table, won
 
@@ -151,6 +152,15 @@ def test_after_the_last_round_the_score_decides_then_provinces_then_treasury() -
     assert outcome(m).ending == "limit"
     assert outcome(m).scores == (3, 3, 3)
     assert outcome(m).places == (3, 2, 1)  # Huns lack a province, the Franks are richer than the Ostrogoths
+
+
+def test_the_final_sheet_adds_up_to_every_score() -> None:
+    m = at("franks: W sea, purse 3 | huns: W noricum, purse 3 | ostrogoths: W dacia, purse 12 1", round=12, limit=12)
+    assert GAME.sheet(m.view(0)) == []
+    play(m, "franks: tax", "franks: done")
+    rows = GAME.sheet(m.view(0))
+    assert tuple(map(sum, zip(*(points for _, points in rows), strict=True))) == outcome(m).scores
+    assert dict(rows)["Warriors on the map"] == [1, 1, 1]
 
 
 @pytest.mark.rule("bk.limit.1")

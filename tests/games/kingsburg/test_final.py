@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games.kingsburg import GAME
 from tests.games.kingsburg.tables import asked, at, outcome, play, vp, winners
 
 
@@ -10,6 +11,17 @@ def test_the_game_ends_after_the_fifth_year_and_the_most_vp_win() -> None:
     m = at("ann: 3 vp | brian: 5 vp | cindy: -1 vp | on: year 5", "year_end")
     assert (winners(m), outcome(m).places, outcome(m).scores) == ("brian", (2, 1, 3), (3, 5, -1))
     assert outcome(m).ending == "years"
+
+
+def test_the_end_is_staged_with_a_sheet_that_adds_up() -> None:
+    m = at("ann: 9 vp, statue | brian: 5 vp", "last")
+    view = m.view(0)
+    rows = GAME.sheet(view)
+    assert tuple(map(sum, zip(*(points for _, points in rows), strict=True))) == outcome(m).scores
+    assert dict(rows)["Buildings"] == [3, 0]
+    end = next(GAME.moment(view, kind, args) for kind, args in m.heard(0) if kind == "ended")
+    assert [side.total for side in end.sides] == [str(score) for score in outcome(m).scores]
+    assert end.outcome == GAME.conclude(view)
 
 
 @pytest.mark.rule("kb.victory.1")

@@ -106,15 +106,19 @@ def riches(g: Table, seat: Seat) -> int:
     return sum(count * value for count, value in zip(tokens, VALUE))
 
 
-def board_score(g: Table, k: int) -> int:
-    """The part of the Kingdom Score that everybody can count."""
-    points = SCORE["trophy"] * trophies(g, k) + SCORE["king"] * king_lives(g, k)
-    points += SCORE["warrior"] * warriors_out(g, k) + SCORE["control_token"] * tokens_out(g, k)
-    return int(points)
+def board_points(g: Table, seat: Seat) -> tuple[int, int, int, int]:
+    """The part of the Kingdom Score that everybody can count: Kings slain, own Kings, Warriors, Control tokens."""
+    own = kingdoms_of(g, seat)
+    return (
+        int(SCORE["trophy"]) * sum(trophies(g, k) for k in own),
+        int(SCORE["king"]) * sum(king_lives(g, k) for k in own),
+        int(SCORE["warrior"]) * sum(warriors_out(g, k) for k in own),
+        int(SCORE["control_token"]) * sum(tokens_out(g, k) for k in own),
+    )
 
 
 def seat_score(g: Table, seat: Seat) -> int:
-    return sum(board_score(g, k) for k in kingdoms_of(g, seat)) + riches(g, seat) // int(SCORE["treasury"])
+    return sum(board_points(g, seat)) + riches(g, seat) // int(SCORE["treasury"])
 
 
 def reign(score: int) -> str:

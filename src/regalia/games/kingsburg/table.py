@@ -184,6 +184,11 @@ def soldiers(g: Table, seat: Seat) -> int:
     return g.have[seat * 6 + 4]
 
 
+def built_vp(g: Table, seat: Seat) -> int:
+    """The VP of the buildings that stand."""
+    return sum(built.vp for b, built in enumerate(BUILDINGS) if g.owned[seat] >> b & 1)
+
+
 def vp(g: Table, seat: Seat) -> int:
     return g.have[seat * 6 + 5]
 

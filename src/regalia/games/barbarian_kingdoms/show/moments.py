@@ -1,4 +1,4 @@
-"""What is staged: battles, a slain King, and the end."""
+"""What is staged: battles, a slain King, and the end; and the final sheet."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from regalia.authoring.scene import Moment, Side
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, PROVINCES
 from regalia.games.barbarian_kingdoms.show import words
 from regalia.games.barbarian_kingdoms.show.panels import controllers, said
-from regalia.games.barbarian_kingdoms.show.texts import MOMENT
+from regalia.games.barbarian_kingdoms.show.texts import MOMENT, SHEET
 from regalia.games.barbarian_kingdoms.table import Table
-from regalia.games.barbarian_kingdoms.victory import trophies
+from regalia.games.barbarian_kingdoms.victory import board_points, trophies
 
 
 def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
@@ -65,3 +65,13 @@ def end(view: Table, *args: Any) -> Moment:
 
 
 STAGED: Mapping[str, Callable[..., Moment]] = {"counted": battle, "slain": slain, "won": end, "stalled": end}
+
+
+def sheet(view: Table) -> list[tuple[str, list[int]]]:
+    """The Kingdom Score by what it counts. Treasuries stay closed: of theirs only the points are known."""
+    if view.result is None:
+        return []
+    board = [board_points(view, seat) for seat in range(view.players)]
+    treasury = [score - sum(points) for score, points in zip(view.result.scores, board, strict=True)]
+    rows = [list(points) for points in zip(*board, strict=True)]
+    return list(zip(SHEET, [*rows, treasury], strict=True))

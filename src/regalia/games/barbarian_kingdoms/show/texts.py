@@ -261,3 +261,4 @@ MOMENT = {
     "provinces": "Provinces",
     "kings": "Kings slain",
 }
+SHEET = ("Kings slain", "The King alive", "Warriors on the map", "Control tokens", "Treasury")

@@ -98,6 +98,7 @@ MOMENT = {
     "won": "victory",
     "held": "a draw",
     "lost": "defeat",
+    "end": "The end",
 }
 SUM = {
     "soldiers": "soldiers",

@@ -22,6 +22,7 @@ from regalia.games.kingsburg.table import (
     Table,
     building_at,
     buildings,
+    built_vp,
     governor,
     own,
     rows,
@@ -84,8 +85,7 @@ def state(view: Table, seat: Seat) -> str:
 # -- counters ----------------------------------------------------------------------------------------
 def counters(view: Table, seat: Seat) -> Iterator[Counter]:
     yield from (holding_counter(seat, kind, view.have[seat * 6 + kind]) for kind in range(VP))
-    worth = sum(built.vp for b, built in enumerate(BUILDINGS) if view.owned[seat] >> b & 1)
-    yield points_counter(seat, view.have[seat * 6 + VP], worth)
+    yield points_counter(seat, view.have[seat * 6 + VP], built_vp(view, seat))
     yield counted("buildings", seat, buildings(view, seat), "building")
     for word, count in (
         ("bonus", view.bonus_dice[seat]),
