@@ -75,6 +75,13 @@ test("a crowded area counts equal pieces", () => {
   expect(found.map((one) => one.pieces.length)).toEqual([6, 6]);
 });
 
+test("numbers of pieces that stand together are not covered, though they reach beyond a small area", () => {
+  const armies = ["red", "blue", "green"].map((tint) => ({ ...piece(tint, tint), marks: ["strength:200"] }));
+  const found = placed(area(60, 60), armies).sort((one, two) => one.x - two.x);
+  expect(found).toHaveLength(3);
+  for (const [i, one] of found.slice(1).entries()) expect(one.x - found[i]!.x).toBeGreaterThan(1.1 * one.size);
+});
+
 test("no piece is left out however small the area is", () => {
   const all = [piece("a", "red"), piece("b", "blue"), piece("c", "green"), piece("d", "brown"), piece("e", "purple")];
   const shown = placed(area(20, 10), all).flatMap((one) => one.pieces);

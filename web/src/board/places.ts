@@ -40,14 +40,16 @@ const WIDEST = 4;
 /** Pieces may be so much smaller where there is little room, before they overlap by so much at most. */
 const SHRUNK = [1, 0.88, 0.78];
 const OVERLAP = 0.5;
+/** A number that is covered says nothing: such pieces rather reach beyond their area. */
+const LEGIBLE = 0.84;
 /** What takes part in the game is larger than what merely lies there. */
 const WIDTHS: Record<string, number> = { token: 0.85, marker: 0.9 };
 
 const widthOf = (piece: Piece, size: number) => (WIDTHS[piece.kind] ?? 1) * size;
 /** A mark with a text is wider than the piece that it stands on. */
 const MARKED = 1.35;
-const roomFor = (piece: Piece, size: number) =>
-  widthOf(piece, size) * (piece.marks.some((mark) => mark.includes(":")) ? MARKED : 1);
+const isNumbered = (piece: Piece) => piece.marks.some((mark) => mark.includes(":"));
+const roomFor = (piece: Piece, size: number) => widthOf(piece, size) * (isNumbered(piece) ? MARKED : 1);
 const total = (groups: Group[], size: number) => groups.reduce((sum, one) => sum + roomFor(one.piece, size), 0);
 
 type Stretch = [number, number];
@@ -122,7 +124,8 @@ function laid(rows: Row[], lines: Group[][], size: number): Placed[] {
     const line = lines[i] ?? [];
     const full = total(line, size);
     const room = width || size; // an area too small for any row holds one piece all the same
-    const by = full > room ? Math.max(room / full, OVERLAP) : 1;
+    const least = line.some((group) => isNumbered(group.piece)) ? LEGIBLE : OVERLAP;
+    const by = full > room ? Math.max(room / full, least) : 1;
     let x = middle - (full * by) / 2;
     return line.map((group) => {
       const step = roomFor(group.piece, size) * by;
