@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from regalia.kernel.game import game_names
+from regalia.kernel.game import find_game, game_names
 from tests.effort import LONG
 from tests.web.browser import Visitor
 from tests.web.conftest import Arrive
@@ -70,7 +70,8 @@ def test_the_narrowest_phones_can_be_played_on_as_well(arrive: Arrive, key: str)
 
 
 def sit_down(visitor: Visitor, key: str = "barbarian-kingdoms", **more: Any) -> Page:
-    visitor.go(new_table(visitor, key, me_and(*["bot:easy"] * 3), **more))
+    bots = min(3, max(find_game(key).players) - 1)
+    visitor.go(new_table(visitor, key, me_and(*["bot:easy"] * bots), **more))
     expect(visitor.page.get_by_role("button", name="Answers", exact=True)).to_be_visible()
     visitor.page.get_by_role("button", name="No, thanks").tap()
     return visitor.page
@@ -119,12 +120,17 @@ def test_a_tap_beside_a_small_piece_means_it(arrive: Arrive) -> None:
     expect(page.locator(".question .step")).to_be_visible()
 
 
-@pytest.mark.parametrize("key", ["barbarian-kingdoms", "kingsburg"])
+@pytest.mark.parametrize("key", game_names())
 def test_nothing_to_tap_is_smaller_than_a_fingertip(arrive: Arrive, key: str) -> None:
-    page = sit_down(phone(arrive, SIZES[0]), key)
+    visitor = phone(arrive, SIZES[0])
+    page = sit_down(visitor, key)
     for tab in page.get_by_role("tab").all():
         tab.tap()
         assert page.evaluate(TOO_SMALL) == [], tab.inner_text()
+    if page.locator(".folded").count():
+        page.get_by_role("button", name="Answers", exact=True).tap()
+    assert page.evaluate(TOO_SMALL) == []
+    assert not visitor.overflows()
 
 
 def test_what_was_said_meanwhile_is_a_badge_in_the_top_row(arrive: Arrive) -> None:
