@@ -115,6 +115,22 @@ def test_notices_come_in_order_and_many_at_once(pair: list[WorkerLinks]) -> None
     assert [notice.table for notice in rest] == [str(i) for i in range(250)]
 
 
+def test_a_worker_that_is_killed_with_notices_unread_disturbs_nobody(pair: list[WorkerLinks]) -> None:
+    async def run() -> tuple[list[bytes], list[Any]]:
+        loop, heard, failed = asyncio.get_running_loop(), list[bytes](), list[Any]()
+        loop.set_exception_handler(lambda _, context: failed.append(context))
+        pair[0].hear = heard.append
+        pair[0].tell(b"never read")
+        pair[1].tell(b"farewell")
+        pair[1].lines[1, 0].close()
+        pair[0].listen(lambda *_: None)
+        while not heard:
+            await asyncio.sleep(0.01)
+        return heard, failed
+
+    assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == ([b"farewell"], [])
+
+
 def test_a_table_is_left_to_its_home_for_good(pair: list[WorkerLinks]) -> None:
     fanout = make_fanout("", pair[0])
     assert fanout.patience(table_of(0, pair[0])) == 0

@@ -87,7 +87,7 @@ class WorkerLinks:
     def _read(self, line: socket.socket, take: Take) -> None:
         try:
             message, connections, *_ = socket.recv_fds(line, MOST_MESSAGE_BYTES, 1)
-        except BlockingIOError:
+        except (BlockingIOError, ConnectionResetError):  # reset: the other end was killed; what it sent comes next
             return
         if not message:
             asyncio.get_running_loop().remove_reader(line)
