@@ -42,7 +42,7 @@ def strengths(m: Match) -> tuple[int, int]:
 
 def losses(m: Match) -> tuple[int, int]:
     """Of attacker and defender."""
-    return told(m, "fought")[-1][-2:]
+    return told(m, "fought")[-1][8:10]
 
 
 # -- mixed cards -------------------------------------------------------------------------------------

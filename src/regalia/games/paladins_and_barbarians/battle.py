@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regalia.games.paladins_and_barbarians.bonuses import rapture
 from regalia.games.paladins_and_barbarians.cards import (
     AFTER_BATTLE,
@@ -148,6 +150,7 @@ def sides_of_red(g: Table, seat: Seat, side: int) -> list[Answer]:
 # -- step 7: counting --------------------------------------------------------------------------------
 def clash(g: Table) -> Rule[None]:
     """The stronger side wins; each side loses units by the points of the other."""
+    sources = *sources_of_strength(g, ATTACK), *sources_of_strength(g, DEFENCE)
     count_strength(g)
     the(g).winner = stronger(g)
     losses = (losses_of(g, ATTACK), losses_of(g, DEFENCE))
@@ -155,6 +158,7 @@ def clash(g: Table) -> Rule[None]:
         yield from lose_units(g, side, losses[side])
     if the(g).winner != NONE and not size(g, the(g).winner):
         the(g).winner = NONE  # higher strength, but no unit left
+    tell_result(g, sources)
 
 
 def count_strength(g: Table) -> None:
@@ -178,14 +182,26 @@ def parts_of_strength(g: Table, side: int) -> tuple[int, int, int, int, int]:
     return units_strength(g, side), card_strength(g, side), fight.bonus[side], added, place
 
 
+def sources_of_strength(g: Table, side: int) -> tuple[int, ...]:
+    """The same in detail: common units, special ones, bribed ones, card, bonus, added card; Armory or what is there."""
+    _, card, bonus, added, armory = parts_of_strength(g, side)
+    place = (armory, 0, 0) if side == ATTACK else protections(g)
+    return *units_by_kind(g, side), card, bonus, added, *place
+
+
 def units_strength(g: Table, side: int) -> int:
+    return sum(units_by_kind(g, side))
+
+
+def units_by_kind(g: Table, side: int) -> tuple[int, int, int]:
+    """The strength of common and special units, joined cavalry included, and what is missing of it by a bribe."""
     fight = the(g)
     seat = fight.seats[side]
     if seat == NONE:
-        return size(g, side)
+        return size(g, side), 0, 0
     t, each = base(g, side), SPECIAL_STRENGTH[g.kingdom[seat]]
-    common = max(0, g.units[t + t] - fight.bribed[side])
-    return common + each * (g.units[t + t + 1] + riders(g, side))
+    common = g.units[t + t]
+    return common, each * (g.units[t + t + 1] + riders(g, side)), -min(common, fight.bribed[side])
 
 
 def card_strength(g: Table, side: int) -> int:
@@ -202,17 +218,26 @@ def strength_on_card(g: Table, side: int) -> int:
 
 
 def protection(g: Table) -> int:
+    return sum(protections(g))
+
+
+def protections(g: Table) -> tuple[int, int, int]:
     """What the territory gives its defender: Wall and defence token, unless razed, and less in a rebellion."""
     fight = the(g)
-    return (0 if fight.razed else defences(g, fight.seats[DEFENCE], fight.target)) - (g.rebellion >> fight.target & 1)
+    wall, token = (0, 0) if fight.razed else wall_and_token(g, fight.seats[DEFENCE], fight.target)
+    return wall, token, -(g.rebellion >> fight.target & 1)
 
 
 def defences(g: Table, seat: Seat, t: int) -> int:
+    return sum(wall_and_token(g, seat, t))
+
+
+def wall_and_token(g: Table, seat: Seat, t: int) -> tuple[int, int]:
     """The strength of a player's Wall, and of a defence token while Wall or Fortress work."""
     if seat == NONE:
-        return 0
+        return 0, 0
     wall = works(g, seat, t, WALL)
-    return wall + (bool(g.guard >> t & 1) and (wall or works(g, seat, t, FORTRESS)))
+    return int(wall), int(bool(g.guard >> t & 1) and (wall or works(g, seat, t, FORTRESS)))
 
 
 def stronger(g: Table) -> int:
@@ -238,10 +263,16 @@ def losses_of(g: Table, side: int) -> int:
     return min(points, max(0, allowed - all_lost(g, side)))
 
 
+def tell_result(g: Table, sources: Sequence[int]) -> None:
+    """At the end, with what the strengths were made of before units fell."""
+    fight = the(g)
+    losses = all_lost(g, ATTACK), all_lost(g, DEFENCE)
+    g.tell("fought", *fight.seats, fight.target, fight.winner, *fight.strength, *fight.card, *losses, *sources)
+
+
 # -- what comes of it --------------------------------------------------------------------------------
 def outcome(g: Table) -> Rule[None]:
     """Loot, while the sovereign who won it lives; feats of arms and the Altar; then the territory falls or not."""
-    tell_result(g)
     if the(g).winner != NONE:
         winner = the(g).winner
         yield from loot(g, the(g).seats[winner], all_lost(g, 1 - winner))
@@ -249,12 +280,6 @@ def outcome(g: Table) -> Rule[None]:
     for side in (DEFENCE, ATTACK):
         praise(g, side)
     decide_territory(g)
-
-
-def tell_result(g: Table) -> None:
-    fight = the(g)
-    losses = all_lost(g, ATTACK), all_lost(g, DEFENCE)
-    g.tell("fought", *fight.seats, fight.target, fight.winner, *fight.strength, *fight.card, *losses)
 
 
 def score_feats(g: Table) -> None:

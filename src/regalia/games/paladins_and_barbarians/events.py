@@ -62,7 +62,9 @@ Battle
     counted        attacker, defender, their strengths
     put_down       territory, revolutionaries
     fought         attacker, defender, territory, winning side (0 attack, 1 defence, NONE), their strengths, their
-                   cards, units lost by each
+                   cards, units lost by each; then for each of them the strength by common units, special units,
+                   bribed units (missing), card, properties and Combat Rapture, added card, Armory or Wall, defence
+                   token, and rebellion (missing)
     unsung         seat: no feat of arms for the defender
     conquered      seat, territory
     great_conqueror  seat

@@ -6,14 +6,25 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from regalia.authoring.scene import Moment, Side
-from regalia.authoring.words import sentence
-from regalia.games.paladins_and_barbarians.components import EVENTS, NONE, SOVEREIGNS
+from regalia.authoring.words import MINUS, sentence
+from regalia.games.paladins_and_barbarians.components import (
+    ARMORY,
+    BUILDINGS,
+    CARDS,
+    EVENTS,
+    NONE,
+    SOVEREIGNS,
+    SPECIAL_NAMES,
+    WALL,
+)
 from regalia.games.paladins_and_barbarians.show import words
 from regalia.games.paladins_and_barbarians.show.facts import name, the_kingdom, the_side, units
 from regalia.games.paladins_and_barbarians.show.phrases import MOMENT
 from regalia.games.paladins_and_barbarians.show.pieces import land_name as land
 from regalia.games.paladins_and_barbarians.table import Table
 
+CARD = 3
+"""Where a card stands among the sources of a strength."""
 Stage = Callable[..., Moment | None]
 
 
@@ -23,19 +34,40 @@ def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
 
 
 def battle(view: Table, attacker: int, defender: int, t: int, winner: int, *more: int) -> Moment:
-    """Both sides with their cards and losses, and the strengths they came to."""
-    strength, cards, lost = more[0:2], more[2:4], more[4:6]
+    """Both sides with what their strengths came from, the strengths, and the losses."""
+    strength, cards, lost, sources = more[0:2], more[2:4], more[4:6], more[6:]
+    half = len(sources) // 2
     sides = tuple(
         Side(
             sentence(the_side(view, seat)),
             None if seat == NONE else seat,
-            ((MOMENT[word], words.card(cards[side])), (MOMENT["lost"], units(lost[side]))),
+            (*sums(view, side, seat, cards[side], sources[side * half :][:half]), (MOMENT["lost"], units(lost[side]))),
             str(strength[side]),
         )
-        for side, (seat, word) in enumerate(((attacker, "attack"), (defender, "defence")))
+        for side, seat in enumerate((attacker, defender))
     )
     outcome = words.report(view, "fought", (attacker, defender, t, winner, *more))
     return Moment(MOMENT["battle"].format(land(t)), sides, outcome, "battle")
+
+
+def sums(view: Table, side: int, seat: int, card: int, sources: Sequence[int]) -> list[tuple[str, str]]:
+    """What counts by what it comes from, the card in any case; the card alone where the rest was not told."""
+    if not sources:
+        return [(MOMENT["defence" if side else "attack"], words.card(card))]
+    special = "" if seat == NONE else SPECIAL_NAMES[view.kingdom[seat]]
+    labels = (
+        MOMENT["revolutionaries" if seat == NONE else "common"],
+        MOMENT.get(special, ""),
+        MOMENT["bribed"],
+        CARDS[card].name if card >= 0 else MOMENT["no card"],
+        MOMENT["bonus"],
+        MOMENT["added"],
+        BUILDINGS[WALL if side else ARMORY].name,
+        MOMENT["guard"],
+        MOMENT["rebellion"],
+    )
+    found = enumerate(zip(labels, sources, strict=True))
+    return [(label, str(points).replace("-", MINUS)) for at, (label, points) in found if points or at == CARD]
 
 
 def overrun(view: Table, seat: int, source: int, t: int, number: int) -> Moment:
