@@ -258,7 +258,7 @@ def test_a_triangle_in_command_counts_a_victory_unless_exhausted() -> None:
         )
         keep(m, "green", "prevent", "deal")
         keep(m, "red", "deal", "deal")
-        assert told(m, "counted") == [(0, 0, 1, count, AREA_IDS["karst"])]
+        assert [counted[:5] for counted in told(m, "counted")] == [(0, 0, 1, count, AREA_IDS["karst"])]
 
 
 @pytest.mark.rule("wk.battle.7")
@@ -271,7 +271,7 @@ def test_the_kings_champion_counts_a_victory() -> None:
     keep(m, "green", "prevent", "deal")
     keep(m, "red", "deal", "deal")
     play(m, "red: hold_back")
-    assert told(m, "counted") == [(0, 1, 1, 0, AREA_IDS["karst"])]
+    assert [counted[:5] for counted in told(m, "counted")] == [(0, 1, 1, 0, AREA_IDS["karst"])]
 
 
 @pytest.mark.rule("wk.battle.8")
@@ -300,5 +300,5 @@ def test_the_beaten_attacker_is_dealt_with_first() -> None:
     keep(m, "green", "deal")
     keep(m, "red", "prevent", "prevent")
     chance(play(m, "red: token red.circle"))
-    assert told(m, "counted") == [(0, 0, 1, 2, AREA_IDS["karst"])]
+    assert [counted[:5] for counted in told(m, "counted")] == [(0, 0, 1, 2, AREA_IDS["karst"])]
     assert told(m, "died") == [(2,), (6,)]

@@ -146,4 +146,4 @@ def test_the_kings_champion_wins_a_victory_while_he_is_fresh(spent: str, victori
     for baron, thrown in (("green", 1), ("red", 2)):
         sketches.play(m, *[f"{baron}: discard prevent"] * thrown, f"{baron}: keep")
     sketches.play(m, "green: hold_back", *(() if spent else ("red: hold_back",)))
-    assert sketches.told(m, "counted") == [(GREEN, 0, RED, victories, AREA_IDS["karst"])]
+    assert [counted[:5] for counted in sketches.told(m, "counted")] == [(GREEN, 0, RED, victories, AREA_IDS["karst"])]

@@ -13,9 +13,10 @@ from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD, COLOUR_MASK, EVENT_IDS, EVENT_KIND
 from regalia.games.warrior_knights.secrets import hide
 from regalia.games.warrior_knights.show import moments
-from regalia.games.warrior_knights.table import NONE, Battle, Table
+from regalia.games.warrior_knights.table import NONE, TRIANGLE, Battle, Table
 from regalia.kernel.match import Match
-from regalia.kernel.questions import UNKNOWN, WATCHER
+from regalia.kernel.questions import NATURE, UNKNOWN, WATCHER
+from tests.games.warrior_knights import sketches
 from tests.games.warrior_knights.positions import (
     GREEN,
     RED,
@@ -101,7 +102,7 @@ def test_a_vote_is_staged_with_who_voted_for_what() -> None:
 def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:
     match = Match.begin(GAME, 3, {}, 1)
     match.settle()
-    staged = moments.moment(match.view(0), "counted", (0, 3, 1, 1, AREA_IDS["karst"]))
+    staged = moments.moment(match.view(0), "counted", (0, 3, 1, 1, AREA_IDS["karst"]))  # as told by older versions
     assert (
         staged is not None
         and staged.title == "Battle of Karst"
@@ -111,6 +112,53 @@ def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:
     tie = moments.moment(match.view(0), "counted", (0, 1, -1, 1, 0))
     assert tie is not None and tie.outcome == "A stalemate." and tie.sides[1].seat is None
     assert moments.moment(match.view(0), "round", (1,)) is None
+
+
+def test_a_battle_is_staged_with_what_its_victories_came_from() -> None:
+    text = "green: triangle at karst with reg100 eng200 | red: star at karst with reg100 pol200"
+    m = sketches.card(text, "green", "versatile_strategy")
+    sketches.table(m).office[GREEN * 4 + TRIANGLE] = AGENDA_CARD["kings_champion"]
+    sketches.play(m, "green: battle karst", "green: fight red")
+    sketches.hand(m, "victory deal prevent prevent prevent")
+    sketches.hand(m, "deal deal prevent victory victory")
+    for who, thrown in (("green", ("prevent", "prevent")), ("red", ("victory", "victory"))):
+        sketches.play(m, *(f"{who}: discard {result}" for result in thrown), f"{who}: keep")
+    sketches.play(m, "red: help")
+    staged = moments.moment(m.view(RED), "counted", sketches.told(m, "counted")[0])
+    assert staged is not None
+    assert [(side.total, side.sums) for side in staged.sides] == [
+        (
+            "3",
+            (
+                ("Fate cards", "1"),
+                ("Triangle in command", "1"),
+                ("King's Champion", "1"),
+                ("deals", "100 casualties"),
+                ("prevents", "100 casualties"),
+            ),
+        ),
+        ("0", (("Fate cards", "0"), ("deals", "300 casualties"), ("prevents", "100 casualties"))),
+    ]
+
+
+def test_what_victories_came_from_adds_up_to_them_in_games_played_at_random() -> None:
+    seen: set[str] = set()
+    for seed in range(3):
+        m, rng = Match.begin(GAME, 4, {}, f"sums {seed}", listen=True), Random(seed)
+        while not m.over and m.number < 3000:
+            seat = m.waiting[0]
+            if seat == NATURE:
+                m.chance()
+            else:
+                m.give(seat, rng.choice(m.options(seat)))
+        for args in heard(m, "counted"):
+            assert (sum(args[5:8]), sum(args[10:13])) == (args[1], args[3])
+            staged = moments.moment(m.view(0), "counted", args)
+            assert staged is not None
+            for side in staged.sides:
+                assert sum(int(value) for _, value in side.sums if value.isdigit()) == int(side.total)
+                seen |= {label for label, _ in side.sums}
+    assert seen >= {"Fate cards", "Triangle in command", "deals", "prevents"}
 
 
 def test_the_final_sheet_has_a_number_for_every_baron() -> None:

@@ -43,7 +43,11 @@ TOLD: dict[str, tuple[str, ...]] = {
     "held_back": ("noble",),
     "took_casualties": ("seat or -1", "place or -1", "number"),
     "casualty": ("army",),
-    "counted": ("attacking seat", "victories", "defending seat or -1", "victories", "area"),
+    "counted": (
+        *("attacking seat", "victories", "defending seat or -1", "victories", "area"),
+        "victories of the attacker, then of the defender, by Fate cards, triangle and office, and casualties that each "
+        "dealt and prevented, ...",
+    ),
     "battle_ended": ("area",),
     # walls
     "breached": ("place",),

@@ -6,6 +6,7 @@ from regalia.authoring.bits import members
 from regalia.authoring.decks import EVERYBODY
 from regalia.games.warrior_knights.assault import standing, the_battle
 from regalia.games.warrior_knights.battle import SIDES, baron_on, count
+from regalia.games.warrior_knights.casualties import dealt, prevented
 from regalia.games.warrior_knights.components import CASTLE
 from regalia.games.warrior_knights.components.cards import AGENDA_KIND, AGENDAS, VICTORY
 from regalia.games.warrior_knights.table import ATTACKER, DEFENDER, NONE, TRIANGLE, Table, is_spent
@@ -24,7 +25,7 @@ def battle_outcome(g: Table) -> None:
         margin = victories(g, ATTACKER) - victories(g, DEFENDER)
         beaten = NONE if not margin else DEFENDER if margin > 0 else ATTACKER
         counted = battle.attacker, victories(g, ATTACKER), battle.defender, victories(g, DEFENDER)
-        g.tell("counted", *counted, battle.area)
+        g.tell("counted", *counted, battle.area, *achievements(g, ATTACKER), *achievements(g, DEFENDER))
     taken = battle.place != NONE and (beaten == DEFENDER or (not alive[DEFENDER] and not standing(g)))
     put_fate_back(g)
     after = aftermath(g, bool(alive[ATTACKER])) if taken else []
@@ -32,13 +33,22 @@ def battle_outcome(g: Table) -> None:
 
 
 def victories(g: Table, side: int) -> int:
+    return sum(sources_of_victory(g, side))
+
+
+def sources_of_victory(g: Table, side: int) -> tuple[int, int, int]:
     """Fate cards, a triangle in command, and the King's Champion; the dead and the exhausted add nothing."""
     noble = the_battle(g).commander[side]
     won = count(g, side, VICTORY)
     if noble == NONE or is_spent(g, noble) or the_battle(g).dead >> noble & 1:
-        return won
+        return won, 0, 0
     champion = VICTORIES_OF_OFFICE[g.office[noble]] if g.office[noble] != NONE else 0
-    return won + (noble & 3 == TRIANGLE) + champion
+    return won, int(noble & 3 == TRIANGLE), champion
+
+
+def achievements(g: Table, side: int) -> tuple[int, ...]:
+    """What a side's Victories came from, and the casualties that it dealt and prevented."""
+    return *sources_of_victory(g, side), dealt(g, side), prevented(g, side)
 
 
 def put_fate_back(g: Table) -> None:

@@ -146,7 +146,7 @@ def votes_by_seat(view: Table, question: Question | None, votes: Sequence[int]) 
 
 def verdict_said(view: Table, question: Question | None, args: Sequence[Any]) -> str:
     """What the Victories of a battle mean."""
-    attacker, won, defender, held, _ = args
+    attacker, won, defender, held, *_ = args
     if won == held:
         return PHRASE["stalemate"]
     return PHRASE["full" if abs(won - held) > 1 else "partial"].format(

@@ -113,6 +113,10 @@ SHEET = {"influence": "Influence", "cities": "Cities in the Kingdom", "crowns": 
 MOMENT = {
     "battle": "Battle of {0}",
     "victories": "Victories",
+    "cards": "Fate cards",
+    "triangle": "Triangle in command",
+    "dealt": "deals",
+    "prevented": "prevents",
     "vote": "The Assembly has voted on {0}",
     "died": "A Noble is dead",
     "castle": "A stronghold has fallen",

@@ -7,10 +7,13 @@ from typing import Any
 
 from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
+from regalia.games.warrior_knights.components.cards import AGENDAS
 from regalia.games.warrior_knights.show import facts, names, words
 from regalia.games.warrior_knights.show.labels import MOMENT, SHEET
 from regalia.games.warrior_knights.table import MIGHT, NONE, Table, kingdom_cities
 from regalia.kernel.questions import Seat
+
+CHAMPION = next(card.name for card in AGENDAS if card.victories)
 
 
 def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
@@ -18,14 +21,30 @@ def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
     return None if stage is None else stage(view, *args)
 
 
-def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int, area: int) -> Moment:
+def battle(view: Table, attacker: Seat, won: int, defender: Seat, held: int, area: int, *more: int) -> Moment:
+    """The Victories of both by what they come from, and the casualties."""
     title = MOMENT["battle"].format(names.area(area))
+    half = len(more) // 2
     sides = tuple(
-        Side(names.side(view, seat), None if seat == NONE else seat, ((MOMENT["victories"], str(count)),), str(count))
-        for seat, count in ((attacker, won), (defender, held))
+        Side(names.side(view, seat), None if seat == NONE else seat, sums(count, more[at : at + half]), str(count))
+        for seat, count, at in ((attacker, won, 0), (defender, held, half))
     )
     verdict = facts.verdict_said(view, None, (attacker, won, defender, held, area))
     return Moment(title, sides, sentence(verdict) + ".", "battle")
+
+
+def sums(count: int, achieved: Sequence[int]) -> tuple[tuple[str, str], ...]:
+    """Victories by Fate cards, in any case, and by what else counts; casualties as far as there were any."""
+    if not achieved:
+        return ((MOMENT["victories"], str(count)),)
+    cards, triangle, champion, dealt, prevented = achieved
+    others = ((MOMENT["triangle"], triangle), (CHAMPION, champion))
+    casualties = ((MOMENT["dealt"], dealt), (MOMENT["prevented"], prevented))
+    return (
+        (MOMENT["cards"], str(cards)),
+        *((label, str(points)) for label, points in others if points),
+        *((label, names.casualties(number)) for label, number in casualties if number),
+    )
 
 
 def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int], said: Sequence[int]) -> Moment:
