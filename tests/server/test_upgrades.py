@@ -17,11 +17,15 @@ import msgspec
 import pytest
 
 from regalia.cli.main import run
+from regalia.kernel.errors import Unwritten
+from regalia.kernel.events import Event
 from regalia.kernel.game import find_game, game_names
+from regalia.kernel.questions import WATCHER
 from regalia.server.common.settings import database_url
 from regalia.server.storage.database import prepare
 from regalia.server.storage.store import Row, Stood, Store, TableRow
 from regalia.server.tables.loading import Stopped, Stored, first_position, load_play, read, resume_play
+from regalia.server.tables.seat_sight import lines_of
 from regalia.server.tables.stopped_tables import resume_table
 from tests import toy as tolls
 from tests.server.house import House
@@ -99,6 +103,23 @@ def test_a_game_that_stands_still_can_be_resumed(case: Case) -> None:
     assert aside or goes_on(table, stored)
     kept = stored._replace(rows=stored.rows[: len(stored.rows) - aside], stood=None)
     assert load_play(table, kept).match.g == play.match.g
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_what_an_earlier_version_told_is_shown_as_far_as_it_can_be_said(case: Case) -> None:
+    table, stored = case
+    play, _ = resume_play(table, stored)
+    for seat in (WATCHER, *range(len(table.seats))):
+        lines = lines_of(play, seat, play.match.view(seat))
+        assert len(play.match.told) / 2 < len(lines) <= len(play.match.told)
+
+
+def test_what_this_version_tells_and_cannot_say_is_a_fault() -> None:
+    [(table, stored), *_] = [case for path in STORED if path.stem == "warrior-knights-2" for case in cases(path)]
+    play, _ = resume_play(table, stored)
+    play.match.told.append((play.match.number, Event("unheard_of", ())))
+    with pytest.raises(Unwritten):
+        lines_of(play, WATCHER, play.match.view(WATCHER))
 
 
 def test_rows_of_unknown_rules_are_not_played_on_where_there_were_several_rules() -> None:

@@ -385,6 +385,8 @@ def test_battles_slain_kings_and_the_end_are_staged() -> None:
         *(("Warriors", "1"), ("Control", "5")),
     ]
     assert battle.outcome == "A tie goes to the Huns, whose turn it is."
+    older = GAME.moment(view, "counted", (huns, 6, franks, 6))
+    assert [(side.total, side.sums) for side in older.sides] == [("6", ()), ("6", ())]
     slain = GAME.moment(view, "slain", (franks, huns))
     assert slain.title == "Clovis is slain" and slain.outcome == "Clovis, King of the Franks, was slain by the Huns."
     assert GAME.moment(view, "moved", (0, 1, 2)) is None

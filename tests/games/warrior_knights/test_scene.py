@@ -97,6 +97,8 @@ def test_a_vote_is_staged_with_who_voted_for_what() -> None:
     ]
     assert staged.outcome == "Church Lands was rejected."
     assert heard(m, "tie_broken") == [(GREEN,)]
+    older = moments.moment(m.view(GREEN), "decided", decided[:3])
+    assert older is not None and (older.sides, older.outcome) == ((), staged.outcome)
 
 
 def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:

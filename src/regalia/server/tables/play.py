@@ -96,6 +96,7 @@ class Play:
         self.bots = {seat: row.bot for seat, row in enumerate(table.seats) if row.bot}
         self.number = 0  # of the last row
         self.saved = 0  # of the last row in a snapshot
+        self.inherited = -1  # of the last entry in a snapshot: what was told until then, other versions may have told
         self.moments = [match.opened]  # how many entries led to each position
         self.epoch = 0  # how often answers were taken back for all to see
         self.own: dict[Seat, int] = {}  # answers and undos of a seat in the open window
@@ -123,6 +124,7 @@ class Play:
         play.match.prior = []
         play.match.told = [(at, _event(event)) for at, event in kept.told]
         play.number = play.saved = number
+        play.inherited = play.match.number
         play.moments, play.epoch, play.own = kept.moments, kept.epoch, kept.own
         play.last = {seat: (turn, as_answer(answer)) for seat, (turn, answer) in kept.last.items()}
         play.bots, play.wish, play.since = kept.bots, kept.wish, kept.since

@@ -178,11 +178,20 @@ def outcome_of(match: Match, view: Any) -> Outcome | None:
 
 
 def lines_of(play: Play, seat: Seat, view: Any, last: int = 0, match: Match | None = None) -> list[Line]:
-    """What this seat heard, as sentences: the last so many events, or all that are at hand, of this match."""
+    """What this seat heard, as sentences: the last so many events, or all that are at hand, of this match.
+
+    What an earlier version told in a way that today's words can't say is left out.
+    """
     match = match or play.match
     names = match.seating.names if match.seating is not None else ()
-    heard = [(play.position_of(number), event.face(seat)) for number, event in match.told[-last:]]
-    return [line_of(match.game, view, names, at, *face) for at, face in heard]
+    lines = []
+    for number, event in match.told[-last:]:
+        try:
+            lines.append(line_of(match.game, view, names, play.position_of(number), *event.face(seat)))
+        except Exception:  # today's words need not know what an earlier version told
+            if number > play.inherited:
+                raise
+    return lines
 
 
 def line_of(game: AnyGame, view: Any, names: Sequence[str], at: int, kind: str, args: Sequence[Any]) -> Line:

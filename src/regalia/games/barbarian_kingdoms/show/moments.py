@@ -38,7 +38,9 @@ def battle(view: Table, active: int, attack: int, rival: int, defence: int, *par
 
 
 def sums(k: int, parts: Sequence[int]) -> list[tuple[str, str]]:
-    """King, Warriors, marker, defence and bribe, as far as they count."""
+    """King, Warriors, marker, defence and bribe, as far as they count; nothing where an earlier version told none."""
+    if not parts:
+        return []
     labels = KINGDOMS[k].king, MOMENT["warriors"], MOMENT["control"], MOMENT["defence"], MOMENT["bribe"]
     return [(label, str(points)) for label, points in zip(labels, parts, strict=True) if points]
 

@@ -47,8 +47,8 @@ def sums(count: int, achieved: Sequence[int]) -> tuple[tuple[str, str], ...]:
     )
 
 
-def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int], said: Sequence[int]) -> Moment:
-    """Who showed how many Votes, and what for."""
+def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int] = (), said: Sequence[int] = ()) -> Moment:
+    """Who showed how many Votes, and what for, unless an earlier version told only what was decided."""
     sides = tuple(
         Side(names.baron(view, seat), seat, ((names.ballot(view, (verb, about), said[seat]), names.votes(count)),))
         for seat, count in enumerate(cast)
