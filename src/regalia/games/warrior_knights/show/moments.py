@@ -7,6 +7,7 @@ from typing import Any
 
 from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
+from regalia.games.warrior_knights.components import HUNDRED
 from regalia.games.warrior_knights.components.cards import AGENDAS
 from regalia.games.warrior_knights.show import facts, names, words
 from regalia.games.warrior_knights.show.labels import MOMENT, SHEET
@@ -38,13 +39,10 @@ def sums(count: int, achieved: Sequence[int]) -> tuple[tuple[str, str], ...]:
     if not achieved:
         return ((MOMENT["victories"], str(count)),)
     cards, triangle, champion, dealt, prevented = achieved
-    others = ((MOMENT["triangle"], triangle), (CHAMPION, champion))
-    casualties = ((MOMENT["dealt"], dealt), (MOMENT["prevented"], prevented))
-    return (
-        (MOMENT["cards"], str(cards)),
-        *((label, str(points)) for label, points in others if points),
-        *((label, names.casualties(number)) for label, number in casualties if number),
-    )
+    victories = (MOMENT["triangle"], triangle), (CHAMPION, champion)
+    casualties = (MOMENT["dealt"], dealt * HUNDRED), (MOMENT["prevented"], prevented * HUNDRED)
+    others = [(label, str(number)) for label, number in (*victories, *casualties) if number]
+    return ((MOMENT["cards"], str(cards)), *others)
 
 
 def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int] = (), said: Sequence[int] = ()) -> Moment:
