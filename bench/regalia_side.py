@@ -29,8 +29,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "warrior-knights": {"might": True, "rounds": 3},
 }
 """Of games that take random bots ten thousand answers otherwise."""
-WARM_UP = 10.0
-"""Seconds in which PyPy compiles what it will need."""
+WARM_UP, WARM_UP_OF_SEARCH = 10.0, 40.0
+"""Seconds in which PyPy compiles what it will need. A server's thinkers and an arena's workers live for longer."""
 BATCH = 20
 COPIES = 20
 """How many copies are made of each sampled position."""
@@ -195,7 +195,7 @@ def main() -> None:
     """The last two words of the command line are the measure and its seconds."""
     name, seconds = sys.argv[-2:]
     if sys.implementation.name == "pypy":
-        MEASURES[name](WARM_UP)
+        MEASURES[name](WARM_UP_OF_SEARCH if name.startswith("search") else WARM_UP)
     print(MEASURES[name](float(seconds)))
 
 
