@@ -411,7 +411,7 @@ def test_an_effect_is_clicked_where_it_is_written() -> None:
 def test_battle_strengths_explain_themselves() -> None:
     m = at("ann: soldier, farms, 2 gold, wood, stone | brian: 9 soldiers | on: enemy orcs 1 3", "battle thaw")
     notes = {counter.id: counter.note for counter in seen(play(m, "nature: 1")).status}
-    assert notes["strength-0"] == "Soldiers +2, Farms \u22121."
+    assert notes["strength-0"] == "Soldiers +1, reinforcements +1, Farms \u22121."
     assert notes["enemy-strength"] == "Orcs +3."
 
 
@@ -420,7 +420,32 @@ def test_a_winter_is_staged_as_one_stand_of_everybody_against_the_enemy() -> Non
     view = hide(table(m), WATCHER)
     staged = [GAME.moment(view, kind, args) for kind, args in m.heard(WATCHER)]
     found = [moment for moment in staged if moment is not None and moment.title == "Winter: strength 3 attacks"]
-    assert [moment.sides[0].total for moment in found] == ["5", "1"]
-    assert [moment.sides[0].sums[0][1] for moment in found] == ["victory", "defeat"]
+    assert [moment.sides[0].total for moment in found] == ["3", "5", "1"]
+    assert found[0].sides[0] == ("Orcs", None, (), "3")
+    assert dict(found[1].sides[0].sums) == {"Soldiers": "4", "Reinforcements": "1", "Result": "victory"}
+    assert dict(found[2].sides[0].sums) == {"Reinforcements": "1", "Result": "defeat"}
     reveal = GAME.moment(view, "revealed", ("enemy", next(i for i, card in enumerate(ENEMIES) if card.name == "Orcs")))
     assert reveal.title == "The enemy of the year" and "Who wins gains" in reveal.outcome
+
+
+def test_a_winter_shows_what_every_strength_is_made_of() -> None:
+    sheet = "ann: 2 soldiers, palisade, farms, ramparts, stone | brian: 9 soldiers"
+    m = at(f"{sheet} | on: year 2, fierce enemies, enemy zombies 2 5, valley goblins 2 4", "battle")
+    view = hide(table(play(m, "nature: 3", "ann: use ramparts")), WATCHER)
+    sides = [GAME.moment(view, kind, args).sides[0] for kind, args in m.heard(WATCHER) if kind in ("attacked", "lost")]
+    assert (sides[0].name, sides[0].total) == ("Zombies and Goblins", "10")
+    assert sides[0].sums == (("Zombies", "5"), ("Goblins", "4"), ("Fierce Enemies", "1"))
+    assert sides[1].total == "9"
+    assert sides[1].sums == (
+        ("Soldiers", "2"),
+        ("Reinforcements", "5"),
+        ("Farms", "minus 1"),
+        ("Palisade", "2"),
+        ("Bought or earned this winter", "1"),
+        ("Result", "defeat"),
+    )
+
+
+def test_a_winter_that_was_told_by_older_rules_is_staged_without_its_sums() -> None:
+    view = hide(table(at("ann: | brian:", "influence")), WATCHER)
+    assert GAME.moment(view, "won", (0, 7, 5)).sides[0].sums == (("Result", "victory"),)

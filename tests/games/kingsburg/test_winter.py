@@ -1,12 +1,17 @@
 """Phase 8: reinforcements, battle strength, victory and defeat."""
 
+from random import Random
+from typing import Any
+
 import pytest
 
+from regalia.games.kingsburg import GAME
 from regalia.games.kingsburg.components import ENEMIES
 from regalia.games.kingsburg.components.facts import Enemy
-from regalia.kernel.questions import NATURE
+from regalia.kernel.match import Match
+from regalia.kernel.questions import NATURE, WATCHER
 from tests.games.kingsburg.phrases import change_words
-from tests.games.kingsburg.tables import asked, at, built, has, legal, play, soldiers, strengths, vp
+from tests.games.kingsburg.tables import asked, at, built, has, legal, play, soldiers, strengths, table, vp
 
 FALLING = "statue, chapel, church, cathedral"
 
@@ -189,3 +194,18 @@ def test_a_victor_without_soldiers_has_one_afterwards() -> None:
     players = "ann: troop quarters, wizards guild, guard tower, tokens 0 | brian: tokens 0"
     m = play(at(f"{players} | on: enemy barbarians 1 2", "battle thaw"), "ann: muster 0", "brian: muster 0")
     assert (has(m, "ann"), has(m, "brian")) == ("gold soldier vp", "nothing")
+
+
+@pytest.mark.parametrize("number", range(len(GAME.samples(3))))
+def test_what_everybody_is_told_of_a_strength_adds_up_to_it(number: int) -> None:
+    m, rng = Match.begin(GAME, 3, GAME.samples(3)[number], f"winter {number}", listen=True), Random(number)
+    while (seat := m.settle()) is not None:
+        m.give(seat, rng.choice(m.options(seat)))
+    told = [args for kind, args in m.heard(WATCHER) if kind == "attacked"]
+    assert len(told) in (5, table(m).year - 1)  # a sick king may die before his winter
+    told += [(own, parts) for kind, (_, own, _, parts) in results(m)]
+    assert [strength for strength, _ in told] == [sum(points for _, points in parts) for _, parts in told]
+
+
+def results(m: Match) -> list[tuple[str, tuple[Any, ...]]]:
+    return [(kind, args) for kind, args in m.heard(WATCHER) if kind in ("won", "held", "lost")]

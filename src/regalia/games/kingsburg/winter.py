@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from regalia.authoring.memory import Memory
 from regalia.games.kingsburg.components import BUILDINGS, ENEMIES, ENEMY_IDS, PIECES, YEARS
@@ -139,6 +140,8 @@ def reveal_enemy(g: Table) -> Rule[None]:
             for seat in g.order:
                 gain(g, seat, troops(g.year), "valley", NONE)
     take_stock(g)
+    if g.events is not None:
+        g.tell("attacked", enemy_strength(g), parts_of_enemy(g))
     g.then(*[STEPS[seat] for seat in g.order])
 
 
@@ -191,6 +194,27 @@ def modifier(built: Building, types: list[str], printed: int) -> int:
     return next((versus[kind] for kind in types if kind in versus), built.strength)
 
 
+# -- what a strength is made of ----------------------------------------------------------------------
+Parts: TypeAlias = tuple[tuple[str, int], ...]
+"""Each what brings battle strength, by its id, and how much: what brings none is left out."""
+
+
+def parts_of_enemy(g: Table) -> Parts:
+    cards = [(enemy.id, enemy.strength) for enemy, _ in invaders(g)]
+    more = (destiny(g).id, enemy_strength(g) - sum(points for _, points in cards))
+    return tuple(part for part in (*cards, more) if part[1])
+
+
+def parts_of_strength(g: Table, seat: Seat) -> Parts:
+    """Soldiers of one's own and those of the king, the buildings, and what was bought or earned for this winter."""
+    assert g.winter is not None
+    types, printed = [kind for _, kind in invaders(g)], ENEMIES[g.enemy].strength
+    sent = g.winter.sent[seat] + destiny(g).more_reinforcement + g.winter.joined * g.year
+    men = [("soldiers", soldiers(g, seat) - sent), ("reinforcements", sent)]
+    built = [(fact.id, modifier(fact, types, printed)) for bit, fact in BATTLERS if g.owned[seat] & bit]
+    return tuple(part for part in (*men, *built, ("bought", g.winter.bonus[seat])) if part[1])
+
+
 # -- battles -----------------------------------------------------------------------------------------
 def battle(g: Table, seat: Seat) -> Rule[None] | None:
     """One player's outcome; a tie changes nothing."""
@@ -204,10 +228,10 @@ def battle(g: Table, seat: Seat) -> Rule[None] | None:
     return None
 
 
-def strengths(g: Table, seat: Seat) -> tuple[int, int]:
-    """A player's and the enemy's."""
+def strengths(g: Table, seat: Seat) -> tuple[int, int, Parts]:
+    """A player's and the enemy's, and what the player's is made of."""
     assert g.winter is not None
-    return g.winter.strength[seat], enemy_strength(g)
+    return g.winter.strength[seat], enemy_strength(g), parts_of_strength(g, seat)
 
 
 def victory(g: Table, seat: Seat) -> Rule[None]:

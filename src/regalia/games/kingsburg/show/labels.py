@@ -102,8 +102,8 @@ MOMENT = {
 }
 SUM = {
     "soldiers": "soldiers",
+    "reinforcements": "reinforcements",
     "bought": "bought or earned this winter",
-    "destiny": "destiny",
     "buildings": "buildings",
     "rest": "everything else",
 }

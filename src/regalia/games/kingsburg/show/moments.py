@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from regalia.authoring.scene import Moment, Side
+from regalia.authoring.words import sentence
 from regalia.games.kingsburg.components import ENEMIES
 from regalia.games.kingsburg.show.labels import BOARD, MOMENT, SUM
 from regalia.games.kingsburg.show.pieces import penalty
-from regalia.games.kingsburg.show.words import amounts, colour, conclude, number
+from regalia.games.kingsburg.show.words import amounts, colour, conclude, foes_said, labelled, number
 from regalia.games.kingsburg.table import Table, built_vp, vp
+from regalia.games.kingsburg.winter import Parts
 from regalia.kernel.questions import Seat
 
 RESULTS = ("won", "held", "lost")
@@ -21,6 +23,8 @@ def moment(view: Table, kind: str, args: Sequence[Any]) -> Moment | None:
         return enemy(*args)
     if kind == "ended":
         return end(view)
+    if kind == "attacked":
+        return attack(*args)
     return stand(kind, *args) if kind in RESULTS else None
 
 
@@ -31,10 +35,24 @@ def enemy(deck: str, card: int) -> Moment:
     return Moment(MOMENT[deck], (Side(fact.name, None, (), str(fact.strength)),), note, "enemy")
 
 
-def stand(result: str, seat: Seat, strength: int, against: int) -> Moment:
-    """One player; those of a winter have the same title, so that clients show them together."""
-    sums = ((MOMENT["result"], MOMENT[result]),)
-    return Moment(MOMENT["winter"].format(against), (Side(colour(seat), seat, sums, number(strength)),), "", "strength")
+def attack(strength: int, parts: Parts) -> Moment:
+    """The enemy's side of a winter; what each brings if it is not alone."""
+    return winter(strength, Side(foes_said(parts), None, sums(parts) if len(parts) > 1 else (), str(strength)))
+
+
+def stand(result: str, seat: Seat, strength: int, against: int, parts: Parts = ()) -> Moment:
+    """One player, with what his strength is made of."""
+    said = (*sums(parts), (MOMENT["result"], MOMENT[result]))
+    return winter(against, Side(colour(seat), seat, said, number(strength)))
+
+
+def winter(against: int, side: Side) -> Moment:
+    """All sides of a winter have the same title, so that clients show them together."""
+    return Moment(MOMENT["winter"].format(against), (side,), "", "strength")
+
+
+def sums(parts: Parts) -> tuple[tuple[str, str], ...]:
+    return tuple((sentence(label), number(points)) for label, points in labelled(parts))
 
 
 def end(view: Table) -> Moment:

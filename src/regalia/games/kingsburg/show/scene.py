@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from regalia.authoring.scene import Board, Cell, Counter, Pile, Scene, Sheet
 from regalia.authoring.words import listing, summed
-from regalia.games.kingsburg.components import ENEMIES, GROUPS, ROWS
+from regalia.games.kingsburg.components import GROUPS, ROWS
 from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.enemy import decks, is_face_up
 from regalia.games.kingsburg.influence import closed_places
@@ -29,9 +29,9 @@ from regalia.games.kingsburg.show.panels import (
     tint,
 )
 from regalia.games.kingsburg.show.pieces import pieces
-from regalia.games.kingsburg.show.words import colour, number, when
-from regalia.games.kingsburg.table import Table, destiny, soldiers
-from regalia.games.kingsburg.winter import BATTLERS, enemy_strength, invaders, modifier
+from regalia.games.kingsburg.show.words import colour, labelled, number, when
+from regalia.games.kingsburg.table import Table, destiny
+from regalia.games.kingsburg.winter import enemy_strength, parts_of_enemy, parts_of_strength
 from regalia.kernel.questions import Seat
 
 AnyBoard = Board | Sheet | Pile | Counter
@@ -111,26 +111,19 @@ def status(view: Table) -> Iterator[Counter]:
     if view.winter is None or view.result is not None:
         return
     if view.enemy >= 0 and view.face_up & 1 and any(view.winter.strength):
-        note = summed(parts_of_enemy(view))
+        note = summed(labelled(parts_of_enemy(view)))
         yield Counter("enemy-strength", BOARD["strength enemy"], note, "enemy", str(enemy_strength(view)))
         for seat in range(view.players):
             value = number(view.winter.strength[seat])
             label = BOARD["strength"].format(colour(seat))
-            note = summed(parts_of_strength(view, seat))
+            note = summed(sum_of_strength(view, seat))
             yield Counter(f"strength-{seat}", label, note, "strength", value, tint(seat))
 
 
-def parts_of_enemy(view: Table) -> list[tuple[str, int]]:
-    cards = [(enemy.name, enemy.strength) for enemy, _ in invaders(view)]
-    return [*cards, (SUM["destiny"], enemy_strength(view) - sum(points for _, points in cards))]
-
-
-def parts_of_strength(view: Table, seat: Seat) -> list[tuple[str, int]]:
+def sum_of_strength(view: Table, seat: Seat) -> list[tuple[str, int]]:
     """What a player came to; soldiers that are gone since are among the rest."""
     assert view.winter is not None, "it is not winter"
-    types, printed = [kind for _, kind in invaders(view)], ENEMIES[view.enemy].strength
-    built = [(fact.name, modifier(fact, types, printed)) for bit, fact in BATTLERS if view.owned[seat] & bit]
-    parts = [(SUM["soldiers"], soldiers(view, seat)), *built, (SUM["bought"], view.winter.bonus[seat])]
+    parts = labelled(parts_of_strength(view, seat))
     return [*parts, (SUM["rest"], view.winter.strength[seat] - sum(points for _, points in parts))]
 
 

@@ -165,6 +165,8 @@ TELL = {
     "withheld": "The capital has {0:growth} for each player and not {1}, so no reinforcements came.",
     "mustered": "{0:seat} showed the soldier token of {1}.",
     "drilled": "{0:seat} rolled {1} for the Military Academy.",
+    "attacked": "The {1:foes} attacked with a strength of {0}.",
+    "attacked more": "The {1:foes} attacked with a strength of {0}: {1:parts}.",
     "won": "{0:seat} was victorious with a battle strength of {1:number} against {2}.",
     "lost": "{0:seat} was defeated with a battle strength of {1:number} against {2}.",
     "held": "{0:seat} held the enemy off with a battle strength of {1:number} against {2}: "
@@ -281,6 +283,7 @@ PHRASE = {
     "cover": "Use {0}",
     "worth": "{0} VP. {1}",
     "enemy": "{0} of strength {1}",
+    "part": "{0} {1}",
     "one growth": "1 growth token",
     "growth": "{0} growth tokens",
     "dice need": "1 player die in fall",

@@ -13,6 +13,7 @@ from regalia.games.kingsburg.components import (
     DESTINIES,
     DESTINY_IDS,
     ENEMIES,
+    ENEMY_IDS,
     GOVERNORS,
     GROUPS,
     NEEDS,
@@ -25,6 +26,7 @@ from regalia.games.kingsburg.construction import points_for
 from regalia.games.kingsburg.effects import BY_NAME, KINDS, OWNERS
 from regalia.games.kingsburg.payment import helper
 from regalia.games.kingsburg.recruiting import price
+from regalia.games.kingsburg.show.labels import SUM
 from regalia.games.kingsburg.show.texts import (
     ASK,
     DECK,
@@ -39,9 +41,17 @@ from regalia.games.kingsburg.show.texts import (
     TELL,
 )
 from regalia.games.kingsburg.table import HOST, NOBODY, RANK, Table, destiny, governor, left_of
+from regalia.games.kingsburg.winter import Parts
 from regalia.kernel.questions import Question, Seat
 
 MOMENTS = {kind: moment for moment, kind in KINDS.items()}
+NAMES = {
+    **SUM,
+    **{built.id: built.name for built in BUILDINGS},
+    **{enemy.id: enemy.name for enemy in ENEMIES},
+    **{card.id: card.name for card in DESTINIES},
+}
+"""Of all that brings battle strength."""
 OWNER_NAMES = {owner.id: owner.name for owner in OWNERS}
 
 
@@ -118,6 +128,20 @@ def rows_said(rows: Sequence[int]) -> str:
 
 def enemy_said(card: int) -> str:
     return PHRASE["enemy"].format(ENEMIES[card].name, ENEMIES[card].strength)
+
+
+def foes_said(parts: Parts) -> str:
+    """The enemies among what makes up a strength."""
+    return listing(dict.fromkeys(NAMES[id] for id, _ in parts if id in ENEMY_IDS))
+
+
+def parts_said(parts: Parts) -> str:
+    return listing(PHRASE["part"].format(label, number(points)) for label, points in labelled(parts))
+
+
+def labelled(parts: Parts) -> list[tuple[str, int]]:
+    """The parts of a strength, with names instead of ids."""
+    return [(NAMES[id], points) for id, points in parts]
 
 
 def extra_said(bonus: Sequence[int]) -> str:
@@ -209,6 +233,8 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "group_name": lambda k: name_of(GROUPS[k].id),
     "group_text": lambda k: GROUPS[k].text,
     "enemy": enemy_said,
+    "foes": foes_said,
+    "parts": parts_said,
     "enemy_name": lambda card: ENEMIES[card].name,
     "tile_text": lambda rank: TILES[rank].text[0].lower() + TILES[rank].text[1:],
     "deck": DECK.__getitem__,
@@ -268,6 +294,7 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "blocked": lambda place, faces: "once" if len(faces) == 1 else "",
     "reinforced": lambda faces: "once" if len(faces) == 1 else "",
     "revealed": lambda deck, card: deck,
+    "attacked": lambda strength, parts: "more" if len(parts) > 1 else "",
     "rolled": lambda seat, own, bonus: "" if own or bonus else "nothing",
     "envoy": lambda seat: "nobody" if seat == NONE else "",
     "sent_envoy": lambda seat, what, place: what,
