@@ -164,6 +164,23 @@ def test_of_several_moments_none_is_passed_over(ann: Visitor) -> None:
     ann.keep("moment-winter-1280-light")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, (390, 844)], ids=["1280", "390"])
+def test_a_winter_of_five_shows_the_enemy_first_and_the_way_on(arrive: Arrive, size: tuple[int, int]) -> None:
+    ann = arrive(size)
+    ann.page.add_init_script("""localStorage.setItem('regalia-play', '{"pace": "fast", "moments": "full"}')""")
+    page = sit_down(ann, COURT, 4)
+    moment = page.get_by_role("complementary", name="What happened")
+    Player(page, 3).until_shown(".moment")
+    moment.get_by_role("button").click()
+    expect(moment.get_by_role("heading")).to_contain_text("Winter: strength")
+    enemy, *people = moment.locator(".side").all()
+    assert people and enemy.locator("dt").count() == 0
+    for side in people:
+        assert side.locator("dt").last.inner_text() == "Result" and side.locator("dt").count() > 1
+    expect(moment.get_by_role("button")).to_be_in_viewport(ratio=1)
+    ann.keep(f"moment-winter-of-five-{size[0]}-light")
+
+
 def test_battle_points_explain_themselves(ann: Visitor) -> None:
     page = sit_down(ann, MAP)
     player = Player(page, 3)
