@@ -148,6 +148,8 @@ def test_a_server_of_today_takes_over_from_killed_servers_of_every_version(tmp_p
                 seen = await browser.request("GET", f"/api/tables/{table.id}")
                 assert bool(seen["stopped"]) != goes_on(table, stored), table.id
                 assert seen["waiting"] or seen["stopped"]
+                async with browser.live(table.id) as live:
+                    assert (json.loads(await live.recv())["face"] is None) == bool(seen["stopped"])
             await browser.close()
         finally:
             process.end()
