@@ -11,6 +11,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
@@ -79,6 +80,26 @@ def test_bots_that_nobody_woke_are_found_by_looking_around(house: House, monkeyp
         house.settle()
         assert rows_of(house, id) == 0
     until_over(house, id)
+
+
+def test_the_end_of_a_game_that_could_not_be_stored_is_stored_later(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    change, failures = house.hub.change, [ConnectionResetError("away")] * 2
+
+    async def seldom(*given: Any) -> object:
+        if failures:
+            raise failures.pop()
+        return await change(*given)
+
+    monkeypatch.setattr(house.hub, "change", seldom)
+    id = house.guest("Anna").table(TOLLS, "random", "random")["id"]
+    until_over(house, id)
+    end = time.monotonic() + PATIENCE
+    while house.run(lambda: house.hub.store.table(id)).state != "finished":
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert "a game's end or a snapshot could not be stored" in caplog.text and not failures
 
 
 def test_bots_that_nobody_woke_move_when_somebody_joins(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

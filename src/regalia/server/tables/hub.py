@@ -366,6 +366,11 @@ class Hub:
         for room in self.rooms.values():
             self.attend(room)
 
+    async def _end_games(self) -> None:
+        """Those that are over, which could not be stored at once."""
+        for room in [room for room in self.rooms.values() if room.is_over_unstored]:
+            await room.catch_up()
+
     # -- housekeeping
     async def seen(self, table: str, person: str) -> int:
         known = self.unseen.get((table, person))
@@ -398,6 +403,7 @@ class Hub:
             METRICS.post()
             for chore in (
                 self._wake_idle,
+                self._end_games,
                 self._check_sessions,
                 self._keep_presence,
                 self._store_seen,

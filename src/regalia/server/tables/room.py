@@ -189,7 +189,7 @@ class Room:
         The rows are stored already, so whatever goes wrong here is for the log, not for whoever answered.
         """
         try:
-            if play.match.over and self.table.state == "playing":
+            if self.is_over_unstored:
                 await self._finish(play)
             elif play.number - play.saved >= snapshot_after(self.id):
                 await self.save()
@@ -208,6 +208,11 @@ class Room:
         self.table = await self.hub.change(self.id, finish)
         self.show_table()
         log.info("a game ended", extra={"table": self.id, "game": self.table.game, "ending": result.ending})
+
+    @property
+    def is_over_unstored(self) -> bool:
+        """Whether the game is over and the table's row does not say so."""
+        return self.play is not None and self.play.match.over and self.table.state == "playing"
 
     @property
     def is_saved(self) -> bool:
