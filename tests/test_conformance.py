@@ -107,11 +107,12 @@ def length(game: AnyGame) -> int:
 
 
 def option_sets(game: AnyGame, players: int) -> Iterator[Options]:
-    yield from game.samples(players)
+    sampled = list(game.samples(players))
+    yield from sampled
     offer = combinations(game)
     if LONG and offer is not None:
-        rng = Random(f"{LONG} {players}")
-        yield from islice(iter(lambda: offer(rng, players), None), COMBINATIONS)
+        found = different(offer, players, COMBINATIONS)
+        yield from (options for options in found if options not in sampled)
 
 
 def combinations(game: AnyGame) -> Callable[[Random, int], Options] | None:
