@@ -4,8 +4,9 @@
 the budget has room for are gone through in turns, each with other checks. Where a game offers `combinations(rng,
 players)`, hundreds of option sets at random have one game each with the cheap checks.
 
-`make test-long` is for a night, and before a game is called done: every check with every option set, many games of
-each looked at closely, options at random besides, and every combination there is.
+`make test-long` is for a night, and before a game is called done: every check with every option set, options at random
+besides, and every combination there is. With the usual options ten games are looked at closely, one of them for 20,000
+decisions; with others as many as come to some thousands.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from regalia.testing import CHECKS, Effort, conform, quick
 from regalia.testing.play import moments
 from tests.effort import KEYS, LONG
 
-SEEDS = 10 if LONG else 1
+GAMES, FOLLOWED, SHORTER = 10, 20_000, 2000
+"""How many games a check looks at in the long form, and for how many decisions it follows the first and the others."""
+OTHERS = 3000
+"""How many decisions a check with other than the usual options goes through in the long form."""
 BUDGET = 120_000
 """Decisions that all checks of a game may go through in the fast form: less than a minute of one core."""
 LOOKS, LONGEST = 6, 3000
@@ -84,8 +88,13 @@ def checks(game: AnyGame) -> list[Check]:
 def effort(game: AnyGame) -> Effort:
     """How closely a check looks. Half of the budget is there for the player counts, so that long games are cut."""
     if LONG:
-        return Effort(50, 20_000)
+        return Effort(50, SHORTER)
     return Effort(LOOKS, min(LONGEST, BUDGET // (2 * len(game.players) * len(CHECKS))))
+
+
+def is_usual(case: Case) -> bool:
+    """Whether it has the first option set of its player count."""
+    return case.options == next(iter(case.game.samples(case.players)))
 
 
 def each_player_count(first: list[Case]) -> Iterator[Check]:
@@ -147,9 +156,13 @@ QUICK_CASES = [case for key in KEYS for case in quick_cases(find_game(key))]
 
 @pytest.mark.parametrize("check", CHECKED, ids=str)
 def test_the_game_conforms(check: Check) -> None:
-    case = check.case
-    seeds = range(case.seed, case.seed + SEEDS)
-    conform(case.game, case.players, case.options, seeds=seeds, effort=effort(case.game), checks=[check.name])
+    game, players, options, seed = check.case
+    usual, usually = is_usual(check.case), effort(game)
+    first = usually._replace(answers=FOLLOWED) if LONG and usual else usually
+    conform(game, players, options, seeds=[seed], effort=first, checks=[check.name])
+    if LONG:
+        others = range(seed + 1, seed + (GAMES if usual else min(GAMES, OTHERS // length(game))))
+        conform(game, players, options, seeds=others, effort=usually, checks=[check.name])
 
 
 @pytest.mark.parametrize("case", QUICK_CASES, ids=str)
