@@ -1,4 +1,5 @@
-"""A table in a file without `from __future__ import annotations`: Python has evaluated what its fields are."""
+"""A table in a file without `from __future__ import annotations`: Python has evaluated what its fields are, or will
+when somebody asks (3.14 and later)."""
 
 from typing import ClassVar
 

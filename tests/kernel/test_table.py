@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from regalia.kernel.table import Fields, Result, Table, as_answer, pack, ranking, unpack
+from regalia.kernel.table import Result, Table, as_answer, pack, ranking, unpack
 from tests.kernel.evaluated import Beach, Pebble
 from tests.kernel.tiny import Bout, Slate, tiny
 
@@ -68,11 +68,6 @@ def test_a_table_needs_no_annotations_from_the_future() -> None:
     copy.rows[0][0], copy.waves[0], pebble.weight = 8, 8, 8
     assert (g.rows, g.waves) == ([[1]], [2])
     assert copy.best is not None and copy.best.weight == 2
-
-
-def test_where_python_evaluates_annotations_late_a_table_says_what_to_write() -> None:
-    with pytest.raises(TypeError, match="Late: begin its file with `from __future__ import annotations`"):
-        Fields("Late", (Table,), {"__annotate_func__": nothing})
 
 
 def test_a_table_becomes_another_and_stays_the_same_object() -> None:

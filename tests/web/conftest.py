@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -15,15 +18,32 @@ __all__ = ["ann", "arrive", "browser", "faulty", "server", "toy"]
 Arrive = Callable[..., Visitor]
 
 
+@contextmanager
+def seen(loop: AbstractEventLoop) -> Iterator[None]:
+    """Playwright's loop runs on between its calls: tests of other folders must not find it, whatever the order."""
+    asyncio._set_running_loop(loop)
+    yield
+    asyncio._set_running_loop(None)
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def looped_browser() -> Iterator[tuple[Browser, AbstractEventLoop]]:
     chromium = find_chromium()
     if chromium is None:
         pytest.skip("there is no Chromium here: install it, or name one in CHROMIUM")
     with sync_playwright() as playwright:
-        browser = launch(playwright, chromium)
-        yield browser
+        browser, loop = launch(playwright, chromium), asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
         browser.close()
+
+
+@pytest.fixture
+def browser(looped_browser: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    browser, loop = looped_browser
+    with seen(loop):
+        yield browser
 
 
 @pytest.fixture(scope="session")

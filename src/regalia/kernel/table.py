@@ -13,6 +13,7 @@ logs are not. A set of small ids that is asked often is an int, one bit for each
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable
 from types import GenericAlias, UnionType
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
@@ -57,11 +58,7 @@ class Fields(type):
     FIELDS: tuple[str, ...]
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **kwargs: Any) -> Fields:
-        if "__annotate_func__" in namespace:
-            raise TypeError(
-                f"{name}: begin its file with `from __future__ import annotations`"
-            )  # Python 3.14 and later
-        notes = {field: _written(kind) for field, kind in namespace.get("__annotations__", {}).items()}
+        notes = {field: _written(kind) for field, kind in _annotations(namespace).items()}
         own = {field: kind for field, kind in notes.items() if not kind.startswith("ClassVar")}
         inherited = {field: kind for base in bases for field, kind in getattr(base, "KINDS", {}).items()}
         namespace["KINDS"] = {**inherited, **{field: own[field] for field in sorted(own)}}  # as records have them
@@ -74,6 +71,15 @@ class Fields(type):
             made.become = _taker(namespace["FIELDS"])  # type: ignore[attr-defined]
         _in_order(made, namespace["KINDS"])
         return made
+
+
+def _annotations(namespace: dict[str, Any]) -> dict[str, Any]:
+    if sys.version_info >= (3, 14) and "__annotate_func__" in namespace:  # evaluated late: taken as they are written
+        import annotationlib
+
+        return annotationlib.call_annotate_function(namespace["__annotate_func__"], annotationlib.Format.STRING)
+    written: dict[str, Any] = namespace.get("__annotations__", {})
+    return written
 
 
 def _written(kind: Any) -> str:
