@@ -290,3 +290,8 @@ def test_every_ending_is_explained(ending: str) -> None:
 def test_an_ending_says_why_now_and_who_wins_a_tie(text: str, options: dict[str, int], said: str) -> None:
     m = at(text, ("check_end",), **({"might": True, **options} if options else {}))
     assert said in GAME.conclude(m.g)
+
+
+def test_no_text_has_a_word_by_which_the_kit_finds_what_was_not_filled_in() -> None:
+    said = [*texts.ASK.values(), *texts.SAY.values(), *texts.TELL.values(), *texts.ASIDES.values()]
+    assert [text for text in said if re.search(r"\bNone\b", text)] == []

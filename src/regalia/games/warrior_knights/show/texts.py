@@ -154,7 +154,7 @@ SAY = {
     "cancel": "Cancel it",
     "pledge": "Pledge {0:faith}",
     "start": "{0:expedition}",
-    "wk.expedition.1 pass": "None",
+    "wk.expedition.1 pass": "Prepare none",
     "invest": "{0:crowns}{stake_banned}",
     "bless": "Bless it for 1 Faith",
     "fortify": "Fortify {0:place} for {fortify:crowns}",
