@@ -27,9 +27,13 @@ def learned(*values: Any) -> Shape:
     return shape(seen)
 
 
+def names(found: Shape, name: str) -> list[str]:
+    return [cell.name for cell in found.cells(name, name)]
+
+
 def cells(found: Shape, value: Any) -> list[int]:
     data = found.pack(value)
-    assert len(data) == 2 * found.size == 2 * len(list(found.names("x")))
+    assert len(data) == 2 * found.size == 2 * len(names(found, "x"))
     return list(struct.unpack(f"{found.size}h", data))
 
 
@@ -49,7 +53,7 @@ def test_a_row_of_always_as_many_numbers_is_as_many_cells() -> None:
     found = learned([1, 2, 3], [4, 5, 6])
     assert cells(found, [7, 8, 9]) == [7, 8, 9]
     assert cells(found, bytearray([1, 2, 3])) == [1, 2, 3]
-    assert list(found.names("coins")) == ["coins[0]", "coins[1]", "coins[2]"]
+    assert names(found, "coins") == ["coins[0]", "coins[1]", "coins[2]"]
 
 
 def test_a_row_of_changing_length_begins_with_its_length_and_has_room_for_more() -> None:
@@ -61,7 +65,7 @@ def test_a_row_of_changing_length_begins_with_its_length_and_has_room_for_more()
 
 def test_unlike_things_in_a_row_have_cells_each() -> None:
     found = learned([("roll", 3, (1, 2))], [("hold", 4, ())])
-    assert list(found.names("x"))[:4] == ["x[0].present", "x[0][0]", "x[0][1]", "x[0][2].length"]
+    assert names(found, "x")[:4] == ["x[0].present", "x[0][0]", "x[0][1]", "x[0][2].length"]
     assert cells(found, [("roll", 9, (5,))])[:5] == [1, 2, 9, 1, 5]
 
 
@@ -72,17 +76,23 @@ def test_rows_in_a_row_have_one_shape() -> None:
 
 def test_a_part_begins_with_whether_it_is_there() -> None:
     found = learned(None, Fight(3, [1, 2]))
-    assert list(found.names("battle")) == ["battle.present", "battle.site", "battle.dice[0]", "battle.dice[1]"]
+    assert names(found, "battle") == ["battle.present", "battle.site", "battle.dice[0]", "battle.dice[1]"]
     assert cells(found, Fight(4, [5, 6])) == [1, 4, 5, 6]
     assert cells(found, None) == [0, 0, 0, 0]
 
 
 def test_large_numbers_are_bits() -> None:
     found = learned(1 << 40)
-    assert found.size == 65
-    assert cells(found, (1 << 40) | 5) == [0, 1, 0, 1, *[0] * 37, 1, *[0] * 23]
-    assert cells(found, -9) == [-9, *[0] * 64]
-    assert cells(found, 1 << 70) == [0] * 65
+    assert found.size == 44
+    assert cells(found, (1 << 40) | 5) == [1, 0, 1, *[0] * 37, 1, 0, 0, 0]
+    assert cells(found, -9) == cells(found, 1 << 70) == [0] * 44
+
+
+def test_bits_have_a_cell_for_what_is_unknown_where_that_was_seen() -> None:
+    found = learned(1 << 40, -9)
+    assert names(found, "deck")[:2] == ["deck.below0", "deck.bit0"]
+    assert cells(found, -9) == [-9, *[0] * 44]
+    assert cells(found, 1) == [0, 1, *[0] * 43]
 
 
 def test_a_place_that_held_a_number_or_a_row_has_cells_for_both() -> None:

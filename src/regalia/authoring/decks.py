@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from regalia.kernel.questions import UNKNOWN, Answer, Rule, Seat, deal, draw
-from regalia.kernel.table import Part
+from regalia.kernel.table import Part, Thing, Things
 
 EVERYBODY = -1
 """Known to all seats, and to spectators."""
@@ -26,8 +26,8 @@ NOBODY = 0
 class Deck(Part):
     """Cards face down, the topmost bag first. A card is an int; copies of a card are the same int."""
 
-    bags: list[tuple[int, ...]]
-    known: list[int]  # by bag: the seats that know its cards, as bits, or EVERYBODY
+    bags: list[tuple[Thing, ...]]
+    known: list[Things]  # by bag: the seats that know its cards, as bits, or EVERYBODY
 
     def __init__(self, cards: Iterable[int] = (), known: int = NOBODY) -> None:
         pile = tuple(sorted(cards))

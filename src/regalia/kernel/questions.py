@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar
 
 from regalia.kernel.errors import RuleFault
 
 if TYPE_CHECKING:
     from regalia.kernel.chance import Source
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, "seat"]
 Answer: TypeAlias = Any
 """A small tuple, verb first: `("invade", unit, province)`. Chance answers with an int, or a tuple of ints."""
 

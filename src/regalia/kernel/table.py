@@ -2,12 +2,16 @@
 
     class Table(table.Table):
         gold: list[int]  # by seat
-        first: int
+        first: Seat
+        camp: list[Place]  # by seat
         battle: Battle | None  # a Part
 
 From the annotations a class gets its slots, the names of its fields, and a `copy` as fast as one written by hand, in
 which nothing can be forgotten. Everything that lies on a real table is a field, public or secret; players, clocks and
 logs are not. A set of small ids that is asked often is an int, one bit for each (see docs/decisions/0012).
+
+`Seat`, `Place`, `Thing` and `Things` are whole numbers that say what they stand for; rules take no notice of it, and
+learning programs get columns that fit. `int` is how many.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from types import GenericAlias, UnionType
-from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, Union, get_origin
 
 from regalia.kernel.events import Event
 from regalia.kernel.questions import Answer, Seat
@@ -24,13 +28,22 @@ from regalia.kernel.questions import Answer, Seat
 Step: TypeAlias = tuple[Any, ...]
 """A planned step: the name of the rule and the ids it starts from."""
 
+Place: TypeAlias = Annotated[int, "place"]
+"""Where something is on a map or board."""
+Thing: TypeAlias = Annotated[int, "thing"]
+"""Which of several things: a card, a kingdom, a kind of unit. A larger number does not mean more."""
+Things: TypeAlias = Annotated[int, "things"]
+"""A set of ids, one bit for each: of seats, places or things."""
+
 TableT = TypeVar("TableT", bound="Table")
 PartT = TypeVar("PartT", bound="Part")
 PLAIN = (int, str, type(None))
 NESTED = re.compile(r"list\[(?:list\[.+\]|bytearray)\]")
-FLAT = re.compile(r"list\[(?!dict\b|set\b).+\]|bytearray")
+FLAT = re.compile(r"list\[(?!dict\b|set\b).+\]|bytearray|Annotated\[bytearray, .+\]")
 """What is copied by a slice: nothing in it can change."""
-SHARED = re.compile(r"(?:(?:int|str|bool|None|Any|tuple\[.*\]|(?:table\.)?Result|\w+\.\w+)(?: \| |$))+")
+SHARED = re.compile(
+    r"(?:(?:int|str|bool|None|Any|Seat|Place|Things?|tuple\[.*\]|(?:table\.)?Result|\w+\.\w+)(?: \| |$))+"
+)
 PART = re.compile(r"(\w+)(?: \| None)?")
 
 
@@ -84,8 +97,10 @@ def _annotations(namespace: dict[str, Any]) -> dict[str, Any]:
 
 def _written(kind: Any) -> str:
     """An annotation as it stands in the file, also where Python has evaluated it already."""
-    if isinstance(kind, UnionType):
+    if isinstance(kind, UnionType) or get_origin(kind) is Union:
         return " | ".join(map(_written, kind.__args__))
+    if get_origin(kind) is Annotated:
+        return _written(kind.__origin__)
     if isinstance(kind, type) and not isinstance(kind, GenericAlias):
         return "None" if kind is type(None) else kind.__name__
     return str(kind).replace("typing.", "")

@@ -83,6 +83,7 @@ def sight_from(game: AnyGame, data: dict[str, Any]) -> Sight:
 def seen_as_json(seen: Seen) -> dict[str, Any]:
     return {
         "numbers": seen.numbers,
+        "negative": seen.negative,
         "most": seen.most,
         "words": sorted(seen.words),
         "lengths": sorted(seen.lengths),
@@ -95,7 +96,9 @@ def seen_as_json(seen: Seen) -> dict[str, Any]:
 
 def seen_from(data: dict[str, Any]) -> Seen:
     seen = Seen()
-    seen.numbers, seen.most, seen.absent = data["numbers"], data["most"], data["absent"]
+    seen.numbers, seen.negative, seen.most, seen.absent = (
+        data[name] for name in ("numbers", "negative", "most", "absent")
+    )
     seen.words, seen.lengths = set(data["words"]), set(data["lengths"])
     seen.plain = data["plain"] and seen_from(data["plain"])
     seen.items = [seen_from(item) for item in data["items"]]

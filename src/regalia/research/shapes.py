@@ -10,13 +10,14 @@ import struct
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from regalia.kernel.table import Part
+from regalia.research.kinds import Kind
 
 LOW, HIGH, WIDTH = -(1 << 15), (1 << 15) - 1, 2
 """What fits into a cell, and its bytes."""
-BITS_A_STEP = 32
+BITS_A_STEP = 4
 """Cells for bits come in such steps, so that there is room for bits that the sample did not show."""
 
 MOST_REMEMBERED_VALUES = 4096
@@ -73,6 +74,14 @@ class Memory(dict[Any, bytes]):
 
 
 # -- shapes ----------------------------------------------------------------------------------------
+class Cell(NamedTuple):
+    """What a cell holds. Cells of a family, such as those of a row, hold the same in several places."""
+
+    name: str
+    family: str
+    kind: Kind
+
+
 class Shape(ABC):
     """Packs a value into `size` cells of 16 bits. A value of another kind leaves them at 0."""
 
@@ -83,7 +92,7 @@ class Shape(ABC):
         """The cells, always `size * WIDTH` bytes."""
 
     @abstractmethod
-    def names(self, name: str) -> Iterator[str]:
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
         """What each cell holds, where the value is called `name`."""
 
 
@@ -92,8 +101,9 @@ class NumberCell(Shape):
 
     size = 1
 
-    def __init__(self, words: Iterable[str]) -> None:
+    def __init__(self, words: Iterable[str], kind: Kind = "amount") -> None:
         self.words = sorted(words)
+        self.kind: Kind = "thing" if self.words else kind
         self._known = SMALL | {word: packed((number,)) for number, word in enumerate(self.words, 1)}
 
     def pack(self, value: Any) -> bytes:
@@ -102,35 +112,36 @@ class NumberCell(Shape):
         except (KeyError, TypeError):
             return packed((value,))
 
-    def names(self, name: str) -> Iterator[str]:
-        yield name
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
+        yield Cell(name, family, self.kind)
 
 
 class Bits(Shape):
-    """A cell for what is below 0, such as "unknown", then one for each bit."""
+    """A cell for each bit, before them one for what is below 0, such as "unknown", where the sample had that."""
 
-    def __init__(self, most: int) -> None:
-        self.bits = -(-most.bit_length() // BITS_A_STEP) * BITS_A_STEP
-        self.size = 1 + self.bits
+    def __init__(self, most: int, negative: bool) -> None:
+        self.bits = max(1, -(-most.bit_length() // BITS_A_STEP)) * BITS_A_STEP
+        self.negative = negative
+        self.size = self.negative + self.bits
         self._limit = 1 << self.bits
 
     def pack(self, value: Any) -> bytes:
         number = value if isinstance(value, int) else 0
-        if number <= 0:
-            return packed((number, *bytes(self.bits)))
-        digits = f"{number % self._limit:0{self.bits}b}"
-        return packed((0, *map(int, reversed(digits))))
+        below = cell(min(0, number)) * self.negative
+        digits = f"{max(0, number) % self._limit:0{self.bits}b}"
+        return below + packed(list(map(int, reversed(digits))))
 
-    def names(self, name: str) -> Iterator[str]:
-        yield f"{name}.below0"
-        yield from (f"{name}.bit{bit}" for bit in range(self.bits))
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
+        if self.negative:
+            yield Cell(f"{name}.below0", f"{family}.below0", "amount")
+        yield from (Cell(f"{name}.bit{bit}", f"{family}.bits", "flag") for bit in range(self.bits))
 
 
 class Numbers(Shape):
     """Numbers alone, and always as many: most of what lies on a table."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
+    def __init__(self, size: int, kind: Kind = "amount") -> None:
+        self.size, self.kind = size, kind
         self._pack = struct.Struct(f"{size}h").pack
 
     def pack(self, value: Any) -> bytes:
@@ -139,8 +150,8 @@ class Numbers(Shape):
         except (struct.error, TypeError):
             return packed(row(value)[: self.size]).ljust(self.size * WIDTH, b"\0")
 
-    def names(self, name: str) -> Iterator[str]:
-        yield from (f"{name}[{place}]" for place in range(self.size))
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
+        yield from (Cell(f"{name}[{place}]", f"{family}[]", self.kind) for place in range(self.size))
 
 
 class Row(Shape):
@@ -165,11 +176,11 @@ class Row(Shape):
             cells = b"".join(map(self.item.pack, items))
         return cells if len(cells) == self._width else (self._counts[len(items)] + cells).ljust(self._width, b"\0")
 
-    def names(self, name: str) -> Iterator[str]:
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
         if self.varies:
-            yield f"{name}.length"
+            yield Cell(f"{name}.length", f"{family}.length", "amount")
         for place in range(self.room):
-            yield from self.item.names(f"{name}[{place}]")
+            yield from self.item.cells(f"{name}[{place}]", f"{family}[]")
 
 
 class Fields(Shape):
@@ -184,16 +195,16 @@ class Fields(Shape):
             return bytes(self.size * WIDTH)
         return SMALL[1] + b"".join([shape.pack(item) for shape, item in zip(self.shapes, value)])
 
-    def names(self, name: str) -> Iterator[str]:
-        yield f"{name}.present"
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
+        yield Cell(f"{name}.present", f"{family}.present", "flag")
         for place, shape in enumerate(self.shapes):
-            yield from shape.names(f"{name}[{place}]")
+            yield from shape.cells(f"{name}[{place}]", f"{family}[{place}]")
 
 
 class RecordCells(Shape):
     """A part: a cell that says whether it is there, its fields that are one number each, then the others."""
 
-    def __init__(self, numbers: list[str], others: dict[str, Shape]) -> None:
+    def __init__(self, numbers: dict[str, Kind], others: dict[str, Shape]) -> None:
         self.numbers, self.others = numbers, others
         self.size = 1 + len(numbers) + sum(shape.size for shape in others.values())
         self._take_numbers, self._pack_numbers = taker(numbers), Numbers(len(numbers)).pack
@@ -206,11 +217,11 @@ class RecordCells(Shape):
         others = [pack(item) for pack, item in zip(self._packs, self._take_others(value))]
         return b"".join((SMALL[1], self._pack_numbers(self._take_numbers(value)), *others))
 
-    def names(self, name: str) -> Iterator[str]:
-        yield f"{name}.present"
-        yield from (f"{name}.{number}" for number in self.numbers)
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
+        yield Cell(f"{name}.present", f"{family}.present", "flag")
+        yield from (Cell(f"{name}.{number}", f"{family}.{number}", kind) for number, kind in self.numbers.items())
         for other, shape in self.others.items():
-            yield from shape.names(f"{name}.{other}")
+            yield from shape.cells(f"{name}.{other}", f"{family}.{other}")
 
 
 class Either(Shape):
@@ -223,6 +234,6 @@ class Either(Shape):
     def pack(self, value: Any) -> bytes:
         return b"".join([shape.pack(value) for shape in self.shapes])
 
-    def names(self, name: str) -> Iterator[str]:
+    def cells(self, name: str, family: str) -> Iterator[Cell]:
         for number, shape in enumerate(self.shapes):
-            yield from shape.names(f"{name}|{number}")
+            yield from shape.cells(f"{name}|{number}", f"{family}|{number}")

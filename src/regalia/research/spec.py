@@ -16,7 +16,7 @@ from regalia.kernel.questions import Answer
 from regalia.kernel.table import as_answer
 from regalia.research import kept
 from regalia.research.actions import Actions, sort_key
-from regalia.research.columns import FORMS, Columns, Form, reach
+from regalia.research.columns import FORMS, Columns, Extremes, Form
 from regalia.research.layout import Layout, Sight
 from regalia.research.sample import DECISIONS, sampled
 from regalia.research.writer import Writer
@@ -52,11 +52,8 @@ class Spec(NamedTuple):
     @property
     def fingerprint(self) -> str:
         """Keep it with whatever was trained on these numbers: if it has changed, they mean something else."""
-        reach = (self.columns.low.tolist(), self.columns.high.tolist())
-        meaning = (
-            *(self.game.key, self.game.rules, self.actions.catalogue, self.actions.reserve),
-            *(self.layout.names, reach),
-        )
+        columns = [tuple(self.columns[at]) for at in range(len(self.columns))]
+        meaning = (self.game.key, self.game.rules, self.actions.catalogue, self.actions.reserve, columns)
         return hashlib.blake2b(repr(meaning).encode(), digest_size=8).hexdigest()
 
 
@@ -80,7 +77,7 @@ def _spec(game: AnyGame, players: int, options: tuple[tuple[str, Value], ...]) -
         kept.write(place, data)
     actions = Actions(map(as_answer, data["answers"]), data["most"])
     layout = Layout(kept.sight_from(game, data["sight"]))
-    return Spec(game, players, dict(options), actions, layout, Columns(layout, data["low"], data["high"]))
+    return Spec(game, players, dict(options), actions, layout, Columns(layout, Extremes.from_json(data["columns"])))
 
 
 def learned(game: AnyGame, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -93,18 +90,15 @@ def learned(game: AnyGame, players: int, options: Mapping[str, Any]) -> dict[str
         most = max(most, len(found))
         if number % DECISIONS_A_LOOK == 0:
             sight.add(eyes)
-    low, high = extremes(game, players, options, Layout(sight))
+    columns = extremes(game, players, options, Layout(sight)).as_json()
     ordered = sorted(answers, key=sort_key)
-    return {"answers": ordered, "most": most, "sight": kept.sight_as_json(sight), "low": low, "high": high}
+    return {"answers": ordered, "most": most, "sight": kept.sight_as_json(sight), "columns": columns}
 
 
-def extremes(game: AnyGame, players: int, options: Mapping[str, Any], layout: Layout) -> tuple[list[int], list[int]]:
+def extremes(game: AnyGame, players: int, options: Mapping[str, Any], layout: Layout) -> Extremes:
     """How far the columns reach: a second look at the sample, since only a whole layout has columns."""
-    writer = Writer(layout)
-    least, most = np.zeros(layout.size, np.int16), np.zeros(layout.size, np.int16)
+    writer, found = Writer(layout), Extremes(layout.size)
     for number, eyes in enumerate(sampled(game, players, options, DECISIONS)):
         if number % DECISIONS_A_LOOK == 0:
-            row = writer.observe(eyes.view, eyes.seat, eyes.question)
-            np.minimum(least, row, out=least)
-            np.maximum(most, row, out=most)
-    return reach(least, most)
+            found.add(writer.observe(eyes.view, eyes.seat, eyes.question))
+    return found

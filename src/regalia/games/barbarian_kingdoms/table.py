@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from regalia.authoring.bits import mask_of
 from regalia.authoring.memory import Memory
@@ -21,6 +21,7 @@ from regalia.games.barbarian_kingdoms.components import (
 )
 from regalia.kernel import table
 from regalia.kernel.questions import Options, Question, Seat
+from regalia.kernel.table import Place, Thing
 
 OFF = SEA + 1
 """Where a Warrior is that stands on its player board, and a King who was slain."""
@@ -32,13 +33,13 @@ NOBODY = 6
 class Battle(table.Part):
     """A province being invaded or claimed, and the battle for it if somebody stands against that."""
 
-    site: int
-    active: int
-    rival: int
-    winner: int
-    controller: int
+    site: Place
+    active: Thing
+    rival: Thing
+    winner: Thing
+    controller: Thing
     challenged: bool
-    origin: list[int]
+    origin: list[Place]
     bribe: list[int]
     revealed: list[int]
 
@@ -64,15 +65,15 @@ class Table(table.Table):
     variant: str
     round_limit: int
     open_treasuries: bool
-    in_play: tuple[int, ...]
-    seat_of: tuple[int, ...]
-    side: tuple[int, ...]
-    first: int
-    turn: int
+    in_play: tuple[Thing, ...]
+    seat_of: tuple[Seat, ...]
+    side: tuple[Thing, ...]
+    first: Thing
+    turn: Thing
     round: int
-    at: bytearray
-    slain_by: list[int]
-    token: bytearray
+    at: Annotated[bytearray, "place"]
+    slain_by: list[Thing]
+    token: Annotated[bytearray, "thing"]
     coins: list[int]
     chest: list[int]
     bag: list[int]

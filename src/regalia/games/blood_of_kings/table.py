@@ -38,6 +38,7 @@ from regalia.games.blood_of_kings.components.atlas import (
 )
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
+from regalia.kernel.table import Place, Thing, Things
 
 EVERYBODY = -1
 """All seats, as bits."""
@@ -46,15 +47,15 @@ EVERYBODY = -1
 class Play(table.Part):
     """A Dynasty card being played: how it is used, before anybody may foil it."""
 
-    player: int  # the seat that plays it
+    player: Seat  # the seat that plays it
     use: str  # influence, unrest, attrition, diplomacy, examine or reorder
-    card: int  # its kind; played as Influence it lies face down
-    target: int  # the Kingdom it is played against; for reorder NONE
-    second: int  # the second Kingdom of an Unrest card with Popular Support, or NONE
-    owner: int  # examine: the seat whose stack is looked at, or NONE
-    order: tuple[int, ...]  # reorder: the Kingdom Order track as it shall become
-    regions: tuple[int, ...]  # diplomacy: the Regions named
-    gainers: tuple[int, ...]  # diplomacy: the beneficiary of each
+    card: Thing  # its kind; played as Influence it lies face down
+    target: Thing  # the Kingdom it is played against; for reorder NONE
+    second: Thing  # the second Kingdom of an Unrest card with Popular Support, or NONE
+    owner: Seat  # examine: the seat whose stack is looked at, or NONE
+    order: tuple[Thing, ...]  # reorder: the Kingdom Order track as it shall become
+    regions: tuple[Place, ...]  # diplomacy: the Regions named
+    gainers: tuple[Thing, ...]  # diplomacy: the beneficiary of each
     foiled: bool
     forfeited: bool  # diplomacy: nobody wants the Region
 
@@ -71,11 +72,11 @@ class Play(table.Part):
 class Challenge(table.Part):
     """A challenge for a throne: who was called, and the cards that lie before the players."""
 
-    kingdom: int
+    kingdom: Thing
     way: str  # peaceful, violent or chaotic
-    called: int  # seats that were called in this round, as bits
-    bold: int  # seats that challenge without a card, by a tile, as bits
-    front: list[tuple[int, int, int, int]]  # before whom, whose, its kind, the seats that know it as bits
+    called: Things  # seats that were called in this round, as bits
+    bold: Things  # seats that challenge without a card, by a tile, as bits
+    front: list[tuple[Seat, Seat, Thing, Things]]  # before whom, whose, its kind, the seats that know it as bits
 
     def __init__(self, kingdom: int, way: str) -> None:
         self.kingdom = kingdom
@@ -87,13 +88,13 @@ class Challenge(table.Part):
 class Talks(table.Part):
     """What everybody has done in this Negotiation phase."""
 
-    ready: int  # seats with nothing more to say since the last act, as bits
-    moved: int  # seats that moved an Alliance token, as bits
-    paid: int  # seats that transferred Crowns, as bits
-    turned: int  # Alliance tokens that Trade Houses turned, as bits of Kingdoms
+    ready: Things  # seats with nothing more to say since the last act, as bits
+    moved: Things  # seats that moved an Alliance token, as bits
+    paid: Things  # seats that transferred Crowns, as bits
+    turned: Things  # Alliance tokens that Trade Houses turned, as bits of Kingdoms
     offers: list[int]  # by seat
-    card: int  # a Dynasty card that is being offered, or NONE
-    last: int  # the seat that acted last
+    card: Thing  # a Dynasty card that is being offered, or NONE
+    last: Seat  # the seat that acted last
 
     def __init__(self, players: int, first: Seat) -> None:
         self.ready = self.moved = self.paid = self.turned = 0
@@ -111,17 +112,17 @@ ATTACK, DEFEND = range(2)
 class Battle(table.Part):
     """A Battle, Assault or battle at Sea in one space."""
 
-    space: int
+    space: Place
     assault: bool
-    attacker: int  # the active Kingdom
-    defender: int  # the Kingdom that it attacks, or NONE for an Independent Region
+    attacker: Thing  # the active Kingdom
+    defender: Thing  # the Kingdom that it attacks, or NONE for an Independent Region
     units: list[int]  # by force and Kingdom (force * 6 + k): Armies or Fleets that fight
     lost: list[int]  # the same: Armies that died or surrendered
-    late: int  # the force that sits out the first Clash, or NONE
+    late: Thing  # the force that sits out the first Clash, or NONE
     levies: int
-    leaders: list[int]  # by side: the Kingdom whose Ruler decides, or NONE
+    leaders: list[Thing]  # by side: the Kingdom whose Ruler decides, or NONE
     clashes: int
-    winner: int  # a side, or NONE
+    winner: Thing  # a side, or NONE
 
     def __init__(self, space: int, attacker: int, defender: int, *, assault: bool = False) -> None:
         self.space = space
@@ -144,57 +145,57 @@ class Table(table.Table):
     turns: int  # when so many turns are over the game ends; 0: no limit
     talks_allowed: bool
     turn: int  # counts from 1
-    first: int  # the seat with the First Player token
+    first: Seat  # the seat with the First Player token
     playoff: int  # the tied total that somebody has to exceed, or 0
-    active: int  # the Kingdom whose action it is, or NONE
+    active: Thing  # the Kingdom whose action it is, or NONE
 
     # by Kingdom
-    ruler: list[int]  # a seat, or NONE in Chaos
+    ruler: list[Seat]  # a seat, or NONE in Chaos
     crowns: list[int]
     unrest: list[int]
     level: list[int]  # by Kingdom and institution (k * 5 + i), from 1
-    order: tuple[int, ...]  # the Kingdom Order track, left to right
-    ally: list[int]  # the Kingdom whose treasury holds this one's Alliance token, or NONE
-    flipped: int  # Alliance tokens that show their back, as bits of Kingdoms
+    order: tuple[Thing, ...]  # the Kingdom Order track, left to right
+    ally: list[Thing]  # the Kingdom whose treasury holds this one's Alliance token, or NONE
+    flipped: Things  # Alliance tokens that show their back, as bits of Kingdoms
     court: list[int]  # Kingdom cards in hand, by Kingdom and kind (k * 7 + card)
-    stack: list[tuple[int, ...]]  # Kingdom cards on the mat, the top last
-    shielded: int  # Kingdoms that no Dynasty card may target this turn, as bits
+    stack: list[tuple[Thing, ...]]  # Kingdom cards on the mat, the top last
+    shielded: Things  # Kingdoms that no Dynasty card may target this turn, as bits
 
     # the map
     flags: list[int]  # by Kingdom: Flags in the treasury
-    flag_at: list[tuple[int, ...]]  # by space: the Flags there, the top last
-    held: list[int]  # by Kingdom: the spaces it controls, as bits
+    flag_at: list[tuple[Thing, ...]]  # by space: the Flags there, the top last
+    held: list[Things]  # by Kingdom: the spaces it controls, as bits
     army: list[int]  # by Kingdom and space (k * 70 + space)
     fleet: list[int]  # by Kingdom and Sea (k * 7 + sea - 63)
-    armies: list[int]  # by Kingdom: the spaces with its Armies, as bits
-    fleets: list[int]  # by Kingdom: the Seas with its Fleets, as bits of spaces
-    sieges: list[int]  # by Kingdom: the Regions with its Siege token, as bits
+    armies: list[Things]  # by Kingdom: the spaces with its Armies, as bits
+    fleets: list[Things]  # by Kingdom: the Seas with its Fleets, as bits of spaces
+    sieges: list[Things]  # by Kingdom: the Regions with its Siege token, as bits
 
     # in the running Kingdom action
     reductions: int  # paid for in this Administration
     moved: list[int]  # by space: Armies of the active Kingdom there that moved already
     sailed: list[int]  # by Sea: Fleets of the active Kingdom there that sailed already
     riders: int  # Armies that may still move a second time
-    came: int  # spaces where units were raised, or that Armies entered by Road or Strait, as bits
-    paid: int  # Regions that paid for units, as bits
-    mustered: int  # Regions that paid for an Army, as bits
-    free_armies: int  # Regions that raised an Army for nothing, as bits
-    free_fleets: int  # Regions that raised a Fleet for nothing, as bits
-    contested: int  # spaces where the active Kingdom may or must fight, as bits
-    fought: list[int]  # by Kingdom: spaces where the active one has fought it, as bits
-    rolled: int  # Regions whose siege was rolled for, as bits
-    assaulted: int  # Regions that were assaulted, as bits
-    surrounded: int  # Regions that a new siege was laid to, as bits
+    came: Things  # spaces where units were raised, or that Armies entered by Road or Strait, as bits
+    paid: Things  # Regions that paid for units, as bits
+    mustered: Things  # Regions that paid for an Army, as bits
+    free_armies: Things  # Regions that raised an Army for nothing, as bits
+    free_fleets: Things  # Regions that raised a Fleet for nothing, as bits
+    contested: Things  # spaces where the active Kingdom may or must fight, as bits
+    fought: list[Things]  # by Kingdom: spaces where the active one has fought it, as bits
+    rolled: Things  # Regions whose siege was rolled for, as bits
+    assaulted: Things  # Regions that were assaulted, as bits
+    surrounded: Things  # Regions that a new siege was laid to, as bits
     battle: Battle | None
 
     # players
-    born: list[int]  # by seat: the Kingdoms chosen at the start, as bits
+    born: list[Things]  # by seat: the Kingdoms chosen at the start, as bits
     glory: list[int]  # by seat: Glory tokens
-    tiles: list[int]  # by seat, as bits
-    bag: int  # tiles, as bits
-    display: int  # tiles, as bits
-    hand: list[tuple[int, ...]]  # by seat: Dynasty cards, sorted, secret
-    mat: list[tuple[int, ...]]  # by seat and Kingdom (seat * 6 + k): Influence cards face down, the top last
+    tiles: list[Things]  # by seat, as bits
+    bag: Things  # tiles, as bits
+    display: Things  # tiles, as bits
+    hand: list[tuple[Thing, ...]]  # by seat: Dynasty cards, sorted, secret
+    mat: list[tuple[Thing, ...]]  # by seat and Kingdom (seat * 6 + k): Influence cards face down, the top last
     play: Play | None
     challenge: Challenge | None
     talks: Talks | None
@@ -202,12 +203,12 @@ class Table(table.Table):
     # Dynasty cards
     deck: list[int]  # by kind: cards in the deck, whose order nobody knows
     discard: list[int]  # by kind
-    sets: list[tuple[int, ...]]  # face up, each sorted
+    sets: list[tuple[Thing, ...]]  # face up, each sorted
 
     # what is known of hidden cards
-    places: list[tuple[int, ...]]  # as `mat`: the seats beside the owner that know each card, as bits
-    glimpsed: list[tuple[int, ...]]  # by who looked, owner and Kingdom: cards known to be in a stack, no matter where
-    known: list[tuple[int, ...]]  # by seat: cards that everybody knows to be with the player, in hand or face down
+    places: list[tuple[Things, ...]]  # as `mat`: the seats beside the owner that know each card, as bits
+    glimpsed: list[tuple[Thing, ...]]  # by who looked, owner and Kingdom: cards known to be in a stack, no matter where
+    known: list[tuple[Thing, ...]]  # by seat: cards that everybody knows to be with the player, in hand or face down
     abroad: list[int]  # by kind: cards that everybody knows to be with some player, beyond `known`
 
     PARTS = (Play, Challenge, Talks, Battle)

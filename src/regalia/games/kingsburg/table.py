@@ -9,6 +9,7 @@ from regalia.games.kingsburg.components import BUILDINGS, DESTINIES, GOVERNORS, 
 from regalia.games.kingsburg.components.facts import NONE, VP, Building, Change, Destiny, Governor, Group
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
+from regalia.kernel.table import Place, Thing, Things
 
 NEUTRAL = -2
 """Whose dice the neutral ones are in a game of two."""
@@ -46,8 +47,8 @@ class Winter(table.Part):
     bonus: list[int]
     strength: list[int]
     joined: int
-    won: int
-    lost: int
+    won: Things
+    lost: Things
 
     def __init__(self, players: int) -> None:
         self.sent = [NONE] * players  # by seat: the king's reinforcement, or the soldier token
@@ -61,47 +62,47 @@ class Winter(table.Part):
 class Table(table.Table):
     """Seats are players in clockwise order. `have` holds six numbers for each seat, in the order of HOLDINGS."""
 
-    modules: int
+    modules: Things
     scenario: str
     year: int
-    phase: int
-    order: tuple[int, ...]
+    phase: Thing
+    order: tuple[Seat, ...]
     have: list[int]
-    owned: list[int]
-    strips: list[int]
+    owned: list[Things]
+    strips: list[Things]
     victories: list[int]
-    used: list[int]
-    envoy: int
+    used: list[Things]
+    envoy: Seat
     bonus_dice: list[int]
     dice: list[tuple[int, ...]]
     bonus: list[tuple[int, ...]]
-    laid: list[tuple[int, int, tuple[int, ...], tuple[int, ...], int]]
-    passed: int
-    builders: int
-    enemy: int
-    valley: int
-    enemy_seen: int
-    valley_seen: int
-    face_up: int
+    laid: list[tuple[Place, Seat, tuple[int, ...], tuple[int, ...], int]]
+    passed: Things
+    builders: Things
+    enemy: Thing
+    valley: Thing
+    enemy_seen: Things
+    valley_seen: Things
+    face_up: Things
     winter: Winter | None
     dealing: str
-    hand: list[tuple[int, ...]]
-    returned: list[int]
-    governor: list[int]
-    destiny: int
-    destinies: int
-    tiles: int
-    tile_goods: int
-    tile_good: int
+    hand: list[tuple[Thing, ...]]
+    returned: list[Thing]
+    governor: list[Thing]
+    destiny: Thing
+    destinies: Things
+    tiles: Things
+    tile_goods: Things
+    tile_good: Thing
     tokens: list[int]
-    deals: list[int]
-    gifts: tuple[tuple[int, int], ...]
+    deals: list[Place]
+    gifts: tuple[tuple[Place, Thing], ...]
     growth: int
-    needs: tuple[int, ...]
+    needs: tuple[Thing, ...]
     fewer_dice: list[int]
     pledges: list[int]
-    group: list[int]
-    society: int
+    group: list[Thing]
+    society: Place
     PARTS = (Winter,)
 
     def __init__(self, players: int, modules: int, scenario: str) -> None:

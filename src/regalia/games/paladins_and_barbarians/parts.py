@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from regalia.games.paladins_and_barbarians.components import NONE, PIECES
 from regalia.kernel import table
+from regalia.kernel.questions import Seat
+from regalia.kernel.table import Place, Thing, Things
 
 ALL_UNITS: int = PIECES["units"]["in_all"]
 
@@ -11,18 +13,18 @@ ALL_UNITS: int = PIECES["units"]["in_all"]
 class Fight(table.Part):
     """A battle. What has two numbers is by side, the attacker first; a side that revolutionaries hold has seat NONE."""
 
-    seats: tuple[int, int]
-    source: int  # where the attack comes from; NONE for revolutionaries
-    target: int  # the territory fought for
+    seats: tuple[Seat, Seat]
+    source: Place  # where the attack comes from; NONE for revolutionaries
+    target: Place  # the territory fought for
     band: int  # revolutionaries that attack
     wild: bool  # revolutionaries take part: no properties, and blind cards keep their strength
     armed: bool  # the attacker uses an Armory
-    card: list[int]  # NONE, BLIND, or a design
-    added: list[int]  # NONE or a design
+    card: list[Thing]  # NONE, BLIND, or a design
+    added: list[Thing]  # NONE or a design
     blind: list[int]  # 1: the card came from the deck
-    known: list[int]  # by side and (card, added card): the seats that know it, as bits
+    known: list[Things]  # by side and (card, added card): the seats that know it, as bits
     riders: list[int]  # by territory: cavalry that has joined from there
-    rider: int  # the side that the cavalry has joined, or NONE
+    rider: Thing  # the side that the cavalry has joined, or NONE
     scouted: list[int]  # 1: the side has used Scouts
     revealed: bool
     cancelled: list[int]  # 1: the property of the side's card is not applied
@@ -38,7 +40,7 @@ class Fight(table.Part):
     unsung: bool  # the defender has no feat of arms
     steadfast: bool  # a tie is the defender's victory
     strength: list[int]  # as counted
-    winner: int  # ATTACK, DEFENCE or NONE
+    winner: Thing  # ATTACK, DEFENCE or NONE
     conquered: bool
     lost: list[int]  # by side and kind: units destroyed in this battle
 
@@ -78,9 +80,9 @@ class Fight(table.Part):
 class Flight(table.Part):
     """Units that have left a lost territory and look for shelter."""
 
-    seat: int
-    at: int  # the territory they flee from, or fight their way through
-    lost_at: int  # where they were beaten
+    seat: Seat
+    at: Place  # the territory they flee from, or fight their way through
+    lost_at: Place  # where they were beaten
     units: list[int]  # by kind
     tired: int  # cavalry among them that has joined a battle in this age
     crowded: list[int]  # by territory: how many came there above its limit
@@ -97,10 +99,10 @@ class Flight(table.Part):
 class March(table.Part):
     """Units being regrouped, by an order or after the battles."""
 
-    sources: int  # territories that units may leave
+    sources: Things  # territories that units may leave
     reach: int  # how many territories a unit may go
     free: int  # moves that cost nothing
-    stores: int  # territories whose Storehouse gives one more free move
+    stores: Things  # territories whose Storehouse gives one more free move
     arrived: list[int]  # by territory and kind: units that have moved and stay
 
     def __init__(self, sources: int, reach: int, free: int, stores: int) -> None:

@@ -36,6 +36,7 @@ from regalia.games.paladins_and_barbarians.parts import Flight as Flight
 from regalia.games.paladins_and_barbarians.parts import March as March
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
+from regalia.kernel.table import Thing, Things
 
 BLIND = -2
 """In place of a card that will be drawn from the deck at the reveal: until then it does not exist."""
@@ -59,64 +60,64 @@ REBELLION_TOKENS: int = PIECES["tokens"]["rebellion"]
 class Table(table.Table):
     """Everything that lies on the table."""
 
-    kingdom: tuple[int, int]  # by seat: PALADINS or BARBARIANS
-    colour: tuple[int, int]  # by seat: RED or BLUE
-    first: int  # the seat that plays first
-    turn: int  # the seat whose turn it is
+    kingdom: tuple[Thing, Thing]  # by seat: PALADINS or BARBARIANS
+    colour: tuple[Thing, Thing]  # by seat: RED or BLUE
+    first: Seat  # the seat that plays first
+    turn: Seat  # the seat whose turn it is
     due: list[str]  # by seat: what its next turn begins with: "age", "orders" or "war"
     extra: int  # turns that the seat whose turn it is has on top, by No Time For Waiting
     ages: list[int]  # by seat: how many it has begun
 
-    land: list[int]  # by seat: the territories it holds
+    land: list[Things]  # by seat: the territories it holds
     units: list[int]  # by territory and kind
     tired: list[int]  # by territory: cavalry there that has joined a battle in this age
     rebels: list[int]  # by territory: revolutionaries
-    built: list[int]  # by territory and seat: the buildings that a player has built there
-    stock: list[int]  # by seat: buildings of which it has a token left
-    erected: list[int]  # by seat: buildings of which a token stands on the map
-    breached: list[int]  # by territory: protective buildings that the Conqueror has cancelled
+    built: list[Things]  # by territory and seat: the buildings that a player has built there
+    stock: list[Things]  # by seat: buildings of which it has a token left
+    erected: list[Things]  # by seat: buildings of which a token stands on the map
+    breached: list[Things]  # by territory: protective buildings that the Conqueror has cancelled
 
-    once: int  # territories with an order token
-    twice: int  # territories with two
-    rebellion: int  # territories with a rebellion token
-    guard: int  # territories with a defence token
-    plague: int  # territories with a plague token
-    unordered: list[int]  # by seat: territories that had no order when its order phase ended
-    bare: list[int]  # by seat: territories conquered into which none of its units has come
+    once: Things  # territories with an order token
+    twice: Things  # territories with two
+    rebellion: Things  # territories with a rebellion token
+    guard: Things  # territories with a defence token
+    plague: Things  # territories with a plague token
+    unordered: list[Things]  # by seat: territories that had no order when its order phase ended
+    bare: list[Things]  # by seat: territories conquered into which none of its units has come
 
     gold: list[int]  # by seat: talents in the treasury
     house: list[int]  # by territory: talents in the Treasure House there
     right: list[int]  # by seat: 1 while the right to the gold on its own card is unused
     altar: list[int]  # by seat: victory points from the Altar
     conqueror: list[int]  # by seat: 1 for the Great Conqueror token
-    glory: int  # the seat that has the glory token, or NONE
+    glory: Seat  # the seat that has the glory token, or NONE
 
     marker: list[int]  # by seat: feats of arms
-    ruler: list[int]  # by seat: the sovereign in office, or NONE
-    heirs: list[int]  # by seat: sovereigns that have not ruled
+    ruler: list[Thing]  # by seat: the sovereign in office, or NONE
+    heirs: list[Things]  # by seat: sovereigns that have not ruled
     reign: list[int]  # by seat: the last point of the reign, or of the last one where it was left
 
-    deck: tuple[int, ...]  # combat cards that nobody has seen, as designs in rising order
-    spent: tuple[int, ...]  # discarded ones, open
-    cards: list[tuple[int, ...]]  # by seat and place (HAND, APART, STRATEGIST): combat cards, secret
-    bonus: int  # kingdom bonus cards not yet drawn
-    held: list[int]  # by seat: kingdom bonus cards that lie open before it
-    times: int  # End of Times cards that may still come
+    deck: tuple[Thing, ...]  # combat cards that nobody has seen, as designs in rising order
+    spent: tuple[Thing, ...]  # discarded ones, open
+    cards: list[tuple[Thing, ...]]  # by seat and place (HAND, APART, STRATEGIST): combat cards, secret
+    bonus: Things  # kingdom bonus cards not yet drawn
+    held: list[Things]  # by seat: kingdom bonus cards that lie open before it
+    times: Things  # End of Times cards that may still come
     left: int  # how many of them will come
-    final: int  # the seat that has drawn the last one, or NONE: from then on it is the last war
-    destiny: list[int]  # by seat: the Destiny card drawn at the end, or NONE
+    final: Seat  # the seat that has drawn the last one, or NONE: from then on it is the last war
+    destiny: list[Thing]  # by seat: the Destiny card drawn at the end, or NONE
 
     fought: list[int]  # by seat: 1 if it has gone to war since its age began
     attacks: list[int]  # by seat: attacks in this combat phase, or age of the last war
     arms: list[int]  # by seat: uses of the Armory, counted alike
     warring: int  # 1 in a combat phase, and in a turn of the last war from its first attack on
     fallen: list[int]  # by territory and kind: Paladins destroyed in this combat phase, or turn of the last war
-    truce: int  # the seat whose next age ends the Holy Truce, or NONE
+    truce: Seat  # the seat whose next age ends the Holy Truce, or NONE
     heroes: int  # 1 while the next battle is one of heroes
 
     doubles: list[int]  # by seat: double orders left from Rapid Development
-    hordes: list[int]  # by seat: HORDES_NOW after Invincible Hordes in this age, HORDES_BEFORE in the one before
-    markets: list[int]  # by seat: territories whose Market Square has paid in this age
+    hordes: list[Things]  # by seat: HORDES_NOW after Invincible Hordes in this age, HORDES_BEFORE in the one before
+    markets: list[Things]  # by seat: territories whose Market Square has paid in this age
     spared: list[int]  # by seat: 1 when the Bedehouse has prevented a rebellion in this age
     cunning: list[int]  # by seat: 1 when the Tactician has cancelled a card in this age
     praised: list[int]  # by seat: 1 when the Altar has given a point for a battle in this age

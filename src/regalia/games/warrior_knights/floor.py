@@ -92,7 +92,9 @@ def terms(g: Table, seat: Seat, other: Seat) -> list[Answer]:
 
 
 def replies(g: Table, seat: Seat, other: Seat) -> list[Answer]:
-    payer, _, crowns, _ = _floor(g).terms
+    terms = _floor(g).terms
+    assert terms, "an offer lies on the table"
+    payer, _, crowns, _ = terms
     return [DECLINE, ACCEPT] if g.crowns[payer] >= crowns else [DECLINE]
 
 

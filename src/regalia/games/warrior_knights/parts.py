@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from regalia.kernel import table
+from regalia.kernel.questions import Seat
+from regalia.kernel.table import Thing, Things
 
 NONE = -1
 
@@ -10,9 +12,9 @@ NONE = -1
 class EventInPlay(table.Part):
     """An Event card that was drawn and not yet resolved."""
 
-    card: int
-    drawer: int
-    target: int  # what Fate drew: a Noble, city or nation, NONE if the card has no target
+    card: Thing
+    drawer: Seat
+    target: Thing  # what Fate drew: a Noble, city or nation, NONE if the card has no target
     pledges: list[int]  # by seat: Faith promised against it
 
     def __init__(self, card: int, drawer: int, players: int) -> None:
@@ -25,9 +27,9 @@ class EventInPlay(table.Part):
 class Assembly(table.Part):
     """An Assembly while it lasts."""
 
-    attending: int  # seats as bits
-    elected: int  # who becomes Chairman when it ends, or NONE
-    order: tuple[int, ...]  # the Agendas still to be voted on
+    attending: Things  # seats as bits
+    elected: Seat  # who becomes Chairman when it ends, or NONE
+    order: tuple[Thing, ...]  # the Agendas still to be voted on
     written: list[int]  # two players: Votes written down, three by seat
 
     def __init__(self, attending: int) -> None:
@@ -40,10 +42,10 @@ class Assembly(table.Part):
 class Motion(table.Part):
     """What the Assembly votes on: a proposal is a verb and an id, as ("agenda", card) or ("reinstate", seat)."""
 
-    proposal: tuple[str, int]
+    proposal: tuple[str, Thing]
     written: int  # 1 if its Votes were written down before
     cast: list[int]  # by seat: Votes revealed
-    said: list[int]  # by seat: 0 no, 1 yes, or the seat voted for; NONE while undeclared
+    said: list[Thing]  # by seat: 0 no, 1 yes, or the seat voted for; NONE while undeclared
 
     def __init__(self, proposal: tuple[str, int], players: int) -> None:
         self.proposal = proposal
@@ -56,9 +58,9 @@ class Floor(table.Part):
     """The open floor while Barons bargain about one thing."""
 
     topic: str
-    spoken: int  # seats that have made their offer or have nothing to say, as bits
-    terms: tuple[int, ...]  # the offer on the table: payer, promiser, crowns, promise
-    deals: list[tuple[int, ...]]  # the offers that were accepted
+    spoken: Things  # seats that have made their offer or have nothing to say, as bits
+    terms: tuple[Seat, Seat, int, Thing] | tuple[()]  # the offer on the table: payer, promiser, crowns, promise
+    deals: list[tuple[Seat, Seat, int, Thing]]  # the offers that were accepted
 
     def __init__(self, topic: str) -> None:
         self.topic = topic

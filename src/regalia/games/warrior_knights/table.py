@@ -17,6 +17,7 @@ from regalia.games.warrior_knights.components import CASTLE, CITY_AT, KINGDOM_CI
 from regalia.games.warrior_knights.parts import Assembly, EventInPlay, Floor, Motion
 from regalia.kernel import table
 from regalia.kernel.questions import Seat
+from regalia.kernel.table import Place, Thing, Things
 
 NONE = -1
 OFF = -1
@@ -40,13 +41,13 @@ ATTACKER, DEFENDER = range(2)
 class Action(table.Part):
     """The Baron card that is being resolved."""
 
-    seat: int
-    card: int  # its kind
-    area: int  # where forces are mobilized
-    moved: int  # Nobles who moved with it, as bits
-    fought: int  # Nobles who fought on its behalf, as bits
+    seat: Seat
+    card: Thing  # its kind
+    area: Place  # where forces are mobilized
+    moved: Things  # Nobles who moved with it, as bits
+    fought: Things  # Nobles who fought on its behalf, as bits
     attacked: int  # 1 once a battle was started
-    refused: int  # places whose attack somebody refused, as bits
+    refused: Things  # places whose attack somebody refused, as bits
     price: int  # crowns that are offered for leave
 
     def __init__(self, seat: Seat, card: int) -> None:
@@ -58,9 +59,9 @@ class Action(table.Part):
 class Exchange(table.Part):
     """Troops changing armies in the Upkeep: each card and each pair of armies comes up once."""
 
-    seat: int
-    given: int  # troop cards that changed hands, as bits
-    pairs: int  # pairs of armies that are done with, as bits: giver * 5 + receiver, both counted from 0 to 4
+    seat: Seat
+    given: Things  # troop cards that changed hands, as bits
+    pairs: Things  # pairs of armies that are done with, as bits: giver * 5 + receiver, both counted from 0 to 4
 
     def __init__(self, seat: Seat) -> None:
         self.seat, self.given, self.pairs = seat, 0, 0
@@ -69,19 +70,19 @@ class Exchange(table.Part):
 class Battle(table.Part):
     """A battle in the open field or an assault; lists are by side, the attacker first."""
 
-    attacker: int
-    defender: int  # a seat, NONE for a neutral city
-    area: int
-    place: int  # the walls that are assaulted, NONE in the open field
-    armies: list[int]  # the fighting Nobles, as bits
-    commander: list[int]
-    hand: list[tuple[int, ...]]  # Fate cards drawn and kept, secret until they are revealed
-    thrown: list[tuple[int, ...]]  # Fate cards discarded face down
+    attacker: Seat
+    defender: Seat  # a seat, NONE for a neutral city
+    area: Place
+    place: Place  # the walls that are assaulted, NONE in the open field
+    armies: list[Things]  # the fighting Nobles, as bits
+    commander: list[Thing]
+    hand: list[tuple[Thing, ...]]  # Fate cards drawn and kept, secret until they are revealed
+    thrown: list[tuple[Thing, ...]]  # Fate cards discarded face down
     revealed: int  # 1 once both hands lie open
     helped: list[int]  # whether the commander's ability adds a card
     due: list[int]  # casualties still to be assigned
     victories: list[int]
-    dead: int  # Nobles who died in it, as bits
+    dead: Things  # Nobles who died in it, as bits
 
     def __init__(self, attacker: Seat, defender: Seat, area: int, place: int) -> None:
         self.attacker, self.defender, self.area, self.place = attacker, defender, area, place
@@ -99,40 +100,40 @@ class Battle(table.Part):
 class Table(table.Table):
     """Lists are by seat unless a comment says otherwise; sets of small ids are ints, read as bits."""
 
-    variants: int
+    variants: Things
     limit: int  # Might Is Right: the last round, 0 for none
-    baron: tuple[int, ...]  # by seat: which of the six
+    baron: tuple[Thing, ...]  # by seat: which of the six
     round: int
-    alive: int  # seats in the game, as bits
-    fallen: tuple[int, ...]  # seats that were eliminated, in order
+    alive: Things  # seats in the game, as bits
+    fallen: tuple[Seat, ...]  # seats that were eliminated, in order
     # what a Baron has
     crowns: list[int]
     votes: list[int]
     faith: list[int]
     influence: list[int]
     pool: int  # Influence
-    chairman: int
-    acting: int  # who stands in for him during this Assembly, NONE if nobody
-    head: int  # of the Church
-    banned: int  # seats banned from the Assembly, as bits
+    chairman: Seat
+    acting: Seat  # who stands in for him during this Assembly, NONE if nobody
+    head: Seat  # of the Church
+    banned: Things  # seats banned from the Assembly, as bits
     # armies
-    at: list[int]  # by noble: an area, ON_PORT + area, OFF or OUT
-    spent: int  # exhausted Nobles, as bits
-    dead: int  # Nobles who died and wait for their heirs, as bits
-    troops: list[int]  # by army: troop cards, as bits
+    at: list[Place]  # by noble: an area, ON_PORT + area, OFF or OUT
+    spent: Things  # exhausted Nobles, as bits
+    dead: Things  # Nobles who died and wait for their heirs, as bits
+    troops: list[Things]  # by army: troop cards, as bits
     tokens: list[int]  # by army: casualties
-    deck: int  # Mercenaries in the deck, as bits
-    offer: int  # Mercenaries beside the track, as bits
+    deck: Things  # Mercenaries in the deck, as bits
+    offer: Things  # Mercenaries beside the track, as bits
     # walls
-    castle: list[int]  # where the stronghold stands, OFF if it is off the board
-    held: list[int]  # cities controlled, as bits
-    razed: int  # cities, as bits
-    fortified: int  # cities, as bits
+    castle: list[Place]  # where the stronghold stands, OFF if it is off the board
+    held: list[Things]  # cities controlled, as bits
+    razed: Things  # cities, as bits
+    fortified: Things  # cities, as bits
     breaches: list[int]  # by place
-    besieger: list[int]  # by place: a seat or NONE
+    besieger: list[Seat]  # by place: a seat or NONE
     since: list[int]  # by place: the round in which the siege began
     # Action cards
-    laid: list[tuple[int, ...]]  # by seat * 3 + stack: kinds lying there, rising; secret
+    laid: list[tuple[Thing, ...]]  # by seat * 3 + stack: kinds lying there, rising; secret
     back: list[int]  # by seat * 6 + kind: cards that came back to the hand since Planning
     stored: list[int]  # by (area * players + seat) * 6 + kind: cards in the special areas
     neutral: list[int]  # by stack: Neutral cards still lying there
@@ -143,31 +144,31 @@ class Table(table.Table):
     secret: str  # what is chosen in secret now: "troops", "plans", or nothing
     # Fate and Events
     fate: Deck
-    event_deck: int  # Event cards nobody has seen, as bits
-    event_colour: int  # of the topmost one
-    event_bottom: int  # the colour of the one that was put beneath in the set-up, NONE once it is drawn
-    event_discard: int  # as bits
-    lasting: list[int]  # by place in LASTING: the Noble or seat that the Event lies on, NONE if it is not in play
+    event_deck: Things  # Event cards nobody has seen, as bits
+    event_colour: Thing  # of the topmost one
+    event_bottom: Thing  # the colour of the one that was put beneath in the set-up, NONE once it is drawn
+    event_discard: Things  # as bits
+    lasting: list[Thing]  # by place in LASTING: the Noble or seat that the Event lies on, NONE if it is not in play
     peace: int  # 1 while no battle may be started this round
     event_in_play: EventInPlay | None
     # the Assembly
-    agenda_deck: int  # Agendas nobody has seen, as bits
-    current: tuple[int, ...]  # Agendas of the next Assembly
-    agenda_discard: int  # as bits
-    laws: int  # Agendas in force, as bits
-    charges: list[int]  # Agendas held, as bits
-    office: list[int]  # by noble: an Agenda or NONE
-    prohibitions: int  # Open Private Motions in force, as bits
+    agenda_deck: Things  # Agendas nobody has seen, as bits
+    current: tuple[Thing, ...]  # Agendas of the next Assembly
+    agenda_discard: Things  # as bits
+    laws: Things  # Agendas in force, as bits
+    charges: list[Things]  # Agendas held, as bits
+    office: list[Thing]  # by noble: an Agenda or NONE
+    prohibitions: Things  # Open Private Motions in force, as bits
     assembly: Assembly | None
     motion: Motion | None
     floor: Floor | None
     # the Mercenary Track and the expeditions
-    track: list[int]  # by space: a seat or NONE
+    track: list[Seat]  # by space: a seat or NONE
     space: list[int]  # by expedition: 0 if not under way, else 1 to 3
     stake: list[int]  # by expedition * players + seat
-    blessed: int  # expeditions, as bits
+    blessed: Things  # expeditions, as bits
     # Exchanging Heirs
-    holder: list[int]  # by noble: who has his heir, NONE if the heir is dead
+    holder: list[Seat]  # by noble: who has his heir, NONE if the heir is dead
 
     PARTS = (Deck, Action, Exchange, Battle, EventInPlay, Assembly, Motion, Floor)
 
