@@ -22,7 +22,7 @@ from regalia.kernel.errors import GameOver
 from regalia.kernel.game import Bounds, Game
 from regalia.kernel.match import Match
 from regalia.kernel.questions import UNKNOWN, Answer, Anyone, Question, Rule, Seat, Together, asking
-from regalia.kernel.table import Result, Table, ranking
+from regalia.kernel.table import Result, Table, Thing, Things, ranking
 
 COLOURS = ("silk", "salt", "spice")
 THIEF, FAVOUR = 3, 4
@@ -38,12 +38,12 @@ class Bazaar(Table):
     day: int
     burying: int  # 1 if whoever looks at the top card may put it beneath the deck
     coins: list[int]  # by seat
-    hand: list[tuple[int, ...]]  # by seat, sorted
+    hand: list[tuple[Thing, ...]]  # by seat, sorted
     deck: Deck
-    spent: list[int]  # cards that were sold or played, sorted
-    ready: int  # the seats that have nothing more to say, as bits
+    spent: list[Thing]  # cards that were sold or played, sorted
+    ready: Things  # the seats that have nothing more to say, as bits
     offers: list[int]  # by seat: offers made today
-    known: list[tuple[int, ...]]  # by seat: cards that everybody knows to be in its hand, sorted
+    known: list[tuple[Thing, ...]]  # by seat: cards that everybody knows to be in its hand, sorted
     sold: int  # coins paid out of the bank
     PARTS = (Deck,)
 

@@ -18,7 +18,7 @@ from regalia.authoring.scene import Counter, Panel, Piece, Pile, Scene
 from regalia.kernel.errors import GameOver
 from regalia.kernel.game import Bounds, Game, StepRule
 from regalia.kernel.questions import UNKNOWN, Answer, Question, Rule, Seat, Talk, Together, dice, draw, roll, shuffle
-from regalia.kernel.table import Part, Result, Table, ranking
+from regalia.kernel.table import Part, Result, Table, Things, ranking
 
 CARDS, OMENS, HAND, COINS, RICHES, TRUMP, NONE = 18, 4, 3, 4, 8, 15, -1
 VERB = itemgetter(0)
@@ -48,7 +48,7 @@ class Tolls(Table):
     gold: list[int]
     pot: int
     placed: list[int]  # by seat: the card in ambush
-    seen: list[int]  # by seat: who knows that card, as bits
+    seen: list[Things]  # by seat: who knows that card, as bits
 
     def start(self, seats: int, days: int, peeking: bool) -> None:
         self.plan = [("day",), ("omens",)]

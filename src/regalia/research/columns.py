@@ -93,9 +93,10 @@ class Columns:
 
     def _of_family(self, most_of: np.ufunc, values: Cells) -> Cells:
         """For every column what its whole family comes to."""
-        found = np.zeros(int(self._family.max()) + 1, values.dtype)
-        most_of.at(found, self._family, values)
-        return found[self._family]
+        most = np.zeros(int(self._family.max()) + 1, values.dtype)
+        most_of.at(most, self._family, values)
+        found: Cells = most[self._family]
+        return found
 
     def _spread(self, categories: Cells) -> None:
         """Where each column's cells lie in the one-hot form."""
