@@ -7,6 +7,7 @@ match = regalia.play("kingsburg", ["greedy", "random"], seed=1)
 match.result
 """
 
+import sys
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -16,12 +17,16 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = ["PlayedMatch", "__version__", "arena", "game", "games", "play"]
+PACKAGES = ("authoring", "bots", "kernel", "lab", "research", "testing")
+"""Are there as attributes without an import of their own, as in `regalia.bots.Bot`."""
 
 
 def __getattr__(name: str) -> Any:
     """What is behind the front door is imported when it is first asked for, so that `import regalia` costs nothing."""
+    if name in PACKAGES:
+        return import_module(f"regalia.{name}")
     if name not in __all__:
-        raise AttributeError(f"module 'regalia' has no attribute {name!r}")
+        raise AttributeError(f"module 'regalia' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
     from regalia import front
 
     return getattr(front, name)

@@ -162,3 +162,22 @@ def test_what_is_not_there_is_missing_as_usual() -> None:
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         _ = regalia.chess
     assert set(regalia.__all__) == set(dir(regalia))
+
+
+def test_what_is_mistyped_is_guessed_at() -> None:
+    code = "import regalia; regalia.gmaes()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert re.search("no attribute 'gmaes'.*Did you mean.*games", done.stderr)
+
+
+def test_packages_need_no_import_of_their_own() -> None:
+    code = "import regalia; print(regalia.bots.Bot.__name__, regalia.lab.__name__, regalia.testing.__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "Bot regalia.lab regalia.testing\n"
+
+
+@pytest.mark.parametrize("seat", [2, -3, "red"])
+def test_a_picture_through_no_seat_is_refused(toy: str, seat: Any) -> None:
+    match = regalia.play(toy, ["random", "random"], seed=1)
+    with pytest.raises(RegaliaError, match=f"a number from 0 to 1, or nothing for spectators, not {seat!r}"):
+        match.picture(seat)

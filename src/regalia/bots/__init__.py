@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.bots.blame import FaultyBot
 from regalia.bots.bot import Bot, Maker
-from regalia.bots.lookahead import Policy, after, anything, as_policy, rollout
+from regalia.bots.lookahead import Policy, anything, as_policy, rollout
 from regalia.bots.names import BOTS, UnknownBot, find_bot, is_bot_name
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "Maker",
     "Policy",
     "UnknownBot",
-    "after",
     "anything",
     "as_policy",
     "find_bot",

@@ -1,4 +1,4 @@
-"""What a bot of your own needs to look ahead: what comes after an answer, and how it may go on from there.
+"""What a bot of your own needs to look ahead: how a match may go on after an answer, which is `eyes.after`.
 
 The matches are imagined, so nothing in them is known that the seat could not know. All that chance brings on them is
 drawn from the generator that the bot passes in, never from the seed of the real match.
@@ -18,15 +18,6 @@ from regalia.kernel.questions import Answer, Seat
 
 Policy: TypeAlias = Callable[[Match, Seat, Random], Answer]
 """Chooses for a seat on an imagined match, one of `match.options(seat)`."""
-
-
-def after(eyes: Eyes, answer: Answer, rng: Random) -> Match:
-    """An imagined match in which the seat of these eyes has given an answer, up to the next choice of anybody."""
-    match = eyes.imagine(rng)
-    match.source = GeneratorSource(rng)
-    match.answer(eyes.seat, answer)
-    match.settle()
-    return match
 
 
 def anything(match: Match, seat: Seat, rng: Random) -> Answer:

@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 
 from regalia.front.picture import draw
+from regalia.kernel.errors import BadOptions
 from regalia.kernel.match import Match
 from regalia.kernel.questions import WATCHER, Seat
 from regalia.kernel.record import Record
@@ -26,6 +27,9 @@ class PlayedMatch(Match):
 
     def picture(self, seat: Seat = WATCHER) -> str:
         """The table as HTML with SVG in it, as a seat sees it; without one, as spectators do."""
+        seats = len(self.game.factions(self.g))
+        if seat != WATCHER and seat not in range(seats):
+            raise BadOptions(f"seat is a number from 0 to {seats - 1}, or nothing for spectators, not {seat!r}")
         return draw(self.game.scene(self.view(seat), seat))
 
     def __repr__(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.game import AnyGame
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Question, Seat
@@ -45,3 +46,14 @@ class Eyes:
     def imagine(self, rng: Random) -> Match:
         """A match that looks the same from this seat, to try answers on."""
         return self.__match.imagine(self.seat, rng)
+
+    def after(self, answer: Answer, rng: Random) -> Match:
+        """An imagined match in which this seat has given an answer, up to the next choice of anybody.
+
+        All that chance brings on it is drawn from `rng`, never from the seed of the real match.
+        """
+        match = self.imagine(rng)
+        match.source = GeneratorSource(rng)
+        match.answer(self.seat, answer)
+        match.settle()
+        return match
