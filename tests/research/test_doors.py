@@ -18,6 +18,7 @@ import pytest
 from pettingzoo.test import parallel_api_test  # type: ignore[import-untyped]
 
 from regalia.kernel.errors import BadOptions, Illegal
+from regalia.kernel.eyes import Eyes
 from regalia.kernel.game import game_names
 from regalia.research import ParallelEnv, SeatEnv, env, id_of, kept, new_initial_state, parallel_env, spec, spec_of
 from regalia.research.columns import FORMS, Form
@@ -144,6 +145,31 @@ def test_observations_keep_to_their_bounds_in_every_form(form: Form) -> None:
     for _, seen, _, _ in steps(environment, Random(3), 200):
         space = environment.observation_space
         assert space.contains(np.array(seen, space.dtype))
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("made", [env, parallel_env])
+@pytest.mark.parametrize("copied", COPIES)
+def test_all_seats_have_every_form_and_copies_keep_it(form: Form, made: Any, copied: Callable[[Any], Any]) -> None:
+    environment = copied(made(toy.GAME, 2, seed=1, form=form))
+    environment.reset()
+    spec = environment.spec if made is parallel_env else environment.unwrapped.spec
+    seen = environment._observations()["player_0"] if made is parallel_env else environment.observe("player_0")
+    assert environment.observation_space("player_0").contains(seen)
+    assert len(seen["observation"]) == spec.columns.size(form)
+
+
+def test_a_legal_action_has_a_meaning_in_every_environment() -> None:
+    one, every = SeatEnv("kingsburg", 2), parallel_env("kingsburg", 2, seed=1)
+    _, info = one.reset(seed=1)
+    seen, _ = every.reset()
+    meant = [one.meaning(number) for number in np.flatnonzero(info["action_mask"])]
+    assert sorted(meant) == sorted(Eyes(one._sitting.match, 0).options) and one.meaning(-1) is None
+    asked = next(agent for agent in every.agents if not seen[agent]["action_mask"][every.wait])
+    meant = [every.meaning(asked, number) for number in np.flatnonzero(seen[asked]["action_mask"])]
+    assert None not in meant and len(set(meant)) == len(meant)
+    (other,) = set(every.agents) - {asked}
+    assert every.meaning(other, every.wait) is None and every.meaning(asked, every.wait) is None
 
 
 def test_another_form_is_refused() -> None:

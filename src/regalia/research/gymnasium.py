@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
         self.seat, self.max_steps, self.render_mode = seat, max_steps, render_mode
         kinds = [find_bot(name) for name in names] or [find_bot("random")]
         self._kinds = [kinds[place % len(kinds)] for place in range(players - 1)]
-        self._sitting = Sitting(self.game_spec)
+        self._sitting = Sitting(self.game_spec, form)
         self.form = form
         self.observation_space = self.game_spec.space(form)
         self.action_space = spaces.Discrete(self.game_spec.actions.size)
@@ -118,7 +118,7 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
         return self._observation(), reward, over, not over and self._steps == self.max_steps, self._info()
 
     def _observation(self) -> Cells:
-        return self.game_spec.columns.formed(self._sitting.observation(self.seat), self.form)
+        return self._sitting.observation(self.seat)
 
     def _info(self) -> Info:
         info: Info = {"action_mask": self._sitting.mask(self.seat)}
@@ -130,6 +130,10 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal now, as sb3-contrib's MaskablePPO asks for it."""
         return self._sitting.mask(self.seat).astype(np.bool_)
+
+    def meaning(self, action: np.int64 | int) -> Any:
+        """The answer that a legal action stands for now; None for an illegal one."""
+        return self._sitting.meaning(action)
 
     def __getstate__(self) -> dict[str, Any]:
         begun = {"begun": self._begun, "taken": self._taken} if hasattr(self, "_begun") else {}

@@ -14,6 +14,7 @@ from pettingzoo import ParallelEnv as PettingZooParallelEnv  # type: ignore[impo
 
 from regalia.kernel.errors import Illegal, short
 from regalia.kernel.game import AnyGame
+from regalia.research.columns import Form
 from regalia.research.sitting import RESET_FIRST, Mask, Sitting, check_settings, key_or_game, plain, returns
 from regalia.research.spec import Spec, spec_of
 
@@ -26,9 +27,10 @@ def parallel_env(
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
     max_steps: int | None = None,
+    form: Form = "plain",
 ) -> ParallelEnv:
     """An environment in which all agents act at every step. See `ParallelEnv`."""
-    return ParallelEnv(spec_of(game, players, options), seed, max_steps)
+    return ParallelEnv(spec_of(game, players, options), seed, max_steps, form)
 
 
 class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
@@ -37,26 +39,26 @@ class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {"name": "regalia_parallel_v0", "render_modes": []}
     render_mode = None
 
-    def __init__(self, spec: Spec, seed: int | None, max_steps: int | None) -> None:
+    def __init__(self, spec: Spec, seed: int | None, max_steps: int | None, form: Form = "plain") -> None:
         check_settings(max_steps)
         self.spec, self.max_steps, self.wait = spec, max_steps, spec.actions.size
         self.possible_agents = [f"player_{seat}" for seat in range(spec.players)]
         self._rng = np.random.default_rng(seed)
-        self._sitting = Sitting(spec)
+        self._sitting = Sitting(spec, form)
         mask = spaces.Box(0, 1, (self.wait + 1,), np.int8)
-        self._seen = spaces.Dict({"observation": spec.space(), "action_mask": mask})
+        self._seen = spaces.Dict({"observation": spec.space(form), "action_mask": mask})
         self._actions = spaces.Discrete(self.wait + 1)
 
     def __getstate__(self) -> dict[str, Any]:
         """The game is played again from its seed by whoever gets a copy."""
         spec = self.spec
-        words = (key_or_game(spec.game), spec.players, dict(spec.options), self.max_steps)
+        words = (key_or_game(spec.game), spec.players, dict(spec.options), self.max_steps, self._sitting.form)
         begun = {"seed": self._game_seed, "taken": self._taken} if hasattr(self, "_taken") else {}
         return {"words": words, "rng": self._rng, **begun}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        game, players, options, max_steps = state["words"]
-        self.__init__(spec_of(game, players, options), None, max_steps)  # type: ignore[misc]
+        game, players, options, max_steps, form = state["words"]
+        self.__init__(spec_of(game, players, options), None, max_steps, form)  # type: ignore[misc]
         if "seed" in state:
             self._begin(state["seed"])
             for actions in state["taken"]:
@@ -145,6 +147,10 @@ class ParallelEnv(PettingZooParallelEnv):  # type: ignore[misc]
             agent: {"observation": self._sitting.observation(seat), "action_mask": self._mask(seat)}
             for seat, agent in enumerate(self.possible_agents)
         }
+
+    def meaning(self, agent: str, action: Any) -> Any:
+        """The answer that a legal action of an agent stands for now; None for an illegal one, and for waiting."""
+        return self._sitting.meaning_to(self.possible_agents.index(agent), action)
 
     def _mask(self, seat: int) -> Mask:
         own = self._sitting.mask(seat)

@@ -12,6 +12,7 @@ from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped
 
 from regalia.kernel.errors import Illegal
 from regalia.kernel.game import AnyGame
+from regalia.research.columns import Form
 from regalia.research.sitting import RESET_FIRST, Sitting, check_settings, key_or_game, returns
 from regalia.research.spec import Spec, spec_of
 
@@ -26,9 +27,10 @@ def raw_env(
     seed: int | None = None,
     max_steps: int | None = None,
     render_mode: str | None = None,
+    form: Form = "plain",
 ) -> RawEnv:
     """An environment that raises Illegal at an illegal action, naming the legal ones. See `RawEnv`."""
-    return RawEnv(spec_of(game, players, options), seed, max_steps, render_mode)
+    return RawEnv(spec_of(game, players, options), seed, max_steps, render_mode, form)
 
 
 def env(
@@ -38,9 +40,10 @@ def env(
     seed: int | None = None,
     max_steps: int | None = None,
     render_mode: str | None = None,
+    form: Form = "plain",
 ) -> Env:
     """An environment in which an illegal action loses the game, as in PettingZoo's classic ones. See `RawEnv`."""
-    return Env(spec_of(game, players, options), seed, max_steps, render_mode)
+    return Env(spec_of(game, players, options), seed, max_steps, render_mode, form)
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
@@ -49,19 +52,22 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     spec       what actions and columns mean: `env.unwrapped.spec`
     seed       of the first game, if `reset` is not given one; each further game gets another from it
     max_steps  after so many actions the game is cut short, everybody's reward being 0
+    form       of observations: "plain" whole numbers, "scaled" from 0 to 1, or "one-hot"
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "regalia_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, spec: Spec, seed: int | None, max_steps: int | None, render_mode: str | None) -> None:
+    def __init__(
+        self, spec: Spec, seed: int | None, max_steps: int | None, render_mode: str | None, form: Form = "plain"
+    ) -> None:
         super().__init__()
         check_settings(max_steps, render_mode)
         self.spec, self.max_steps, self.render_mode = spec, max_steps, render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(spec.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = np.random.default_rng(seed)
-        self._sitting = Sitting(spec)
-        self.observation_spaces = {agent: observations(spec) for agent in self.possible_agents}
+        self._sitting = Sitting(spec, form)
+        self.observation_spaces = {agent: observations(spec, form) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(spec.actions.size) for agent in self.possible_agents}
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
@@ -74,12 +80,19 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         """The game is played again from its seed by whoever gets a copy."""
         begun = {"seed": self._game_seed, "taken": self._taken} if hasattr(self, "_taken") else {}
         spec = self.spec
-        words = (key_or_game(spec.game), spec.players, dict(spec.options), self.max_steps, self.render_mode)
+        words = (
+            key_or_game(spec.game),
+            spec.players,
+            dict(spec.options),
+            self.max_steps,
+            self.render_mode,
+            self._sitting.form,
+        )
         return {"words": words, "rng": self._rng, **begun}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        game, players, options, max_steps, render_mode = state["words"]
-        self.__init__(spec_of(game, players, options), None, max_steps, render_mode)  # type: ignore[misc]
+        game, players, options, max_steps, render_mode, form = state["words"]
+        self.__init__(spec_of(game, players, options), None, max_steps, render_mode, form)  # type: ignore[misc]
         if "seed" in state:
             self._begin(state["seed"])
             for action in state["taken"]:
@@ -185,6 +198,7 @@ class Env(RawEnv):
         self._end()
 
 
-def observations(spec: Spec) -> spaces.Dict:
+def observations(spec: Spec, form: Form) -> spaces.Dict:
     """The space of what an agent observes."""
-    return spaces.Dict({"observation": spec.space(), "action_mask": spaces.Box(0, 1, (spec.actions.size,), np.int8)})
+    mask = spaces.Box(0, 1, (spec.actions.size,), np.int8)
+    return spaces.Dict({"observation": spec.space(form), "action_mask": mask})

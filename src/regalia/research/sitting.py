@@ -14,8 +14,9 @@ from regalia.kernel.game import AnyGame, find_game, game_names
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Answer, Seat
 from regalia.kernel.table import Result
+from regalia.research.columns import Cells, Form
 from regalia.research.spec import Spec
-from regalia.research.writer import Vector, Writer
+from regalia.research.writer import Writer
 
 Mask: TypeAlias = "npt.NDArray[np.int8]"
 INT8 = np.dtype(np.int8)
@@ -37,8 +38,8 @@ class Sitting:
     can see are answered here. Observations are made from the seat's view and question, never from the table itself.
     """
 
-    def __init__(self, spec: Spec) -> None:
-        self.spec = spec
+    def __init__(self, spec: Spec, form: Form = "plain") -> None:
+        self.spec, self.form = spec, form
         self._writer = Writer(spec.layout)
         self.match: Match
         self.eyes: list[Eyes]
@@ -76,6 +77,13 @@ class Sitting:
         numbers = self.legal() if self._numbers is None else self._numbers
         return self._options[numbers.index(number)] if type(number) is int and number in numbers else None
 
+    def meaning_to(self, seat: Seat, action: Any) -> Answer | None:
+        """The same for any seat that is asked now."""
+        if seat not in self.match.waiting:
+            return None
+        options = self.eyes[seat].options
+        return dict(zip(self.spec.actions.numbers(options), options)).get(plain(action))
+
     def act(self, action: Any) -> bool:
         """Take a legal action for the seat that is to answer; False, and nothing happens, if it is not one."""
         answer = self.meaning(action)
@@ -96,12 +104,12 @@ class Sitting:
         """Why a number is no legal action now, and what would be."""
         return illegal(action, self.legal(), "" if self.seat is None else self.eyes[self.seat].question.kind)
 
-    def observation(self, seat: Seat) -> Vector:
+    def observation(self, seat: Seat) -> Cells:
         """What the seat sees. Its question is there as long as it is asked: its turn alone would tell who answered."""
         match = self.match
         asked = seat == self.seat or seat in match.waiting
         row = self._writer.observe(match.view(seat), seat, match.question(seat) if asked else None)
-        return self.spec.columns.cut(row)
+        return self.spec.columns.formed(self.spec.columns.cut(row), self.form)
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every legal action; nothing for a seat that is not asked."""
