@@ -41,6 +41,12 @@ def test_a_choice_is_no_other_word(given: Any) -> None:
         CHOICE.read(given)
 
 
+def test_a_mistyped_choice_is_guessed_at() -> None:
+    with pytest.raises(BadOptions, match=r"not 'larg'; did you mean large\?$") as refused:
+        CHOICE.read("larg")
+    assert in_words(str(refused.value), ALL).endswith("did you mean large?")
+
+
 @pytest.mark.parametrize(("given", "value"), [(-2, -2), (12, 12), ("7", 7), ("-1", -1), ("007", 7)])
 def test_a_number_lies_within_its_limits(given: Any, value: int) -> None:
     assert NUMBER.read(given) == value

@@ -175,6 +175,8 @@ def test_a_legal_action_has_a_meaning_in_every_environment() -> None:
 def test_another_form_is_refused() -> None:
     with pytest.raises(BadOptions, match="plain, scaled, one-hot"):
         SeatEnv(toy.GAME, 2, form="fourier")  # type: ignore[arg-type]
+    with pytest.raises(BadOptions, match=r"not 'onehot'; did you mean one-hot\?"):
+        SeatEnv(toy.GAME, 2, form="onehot")  # type: ignore[arg-type]
 
 
 def test_columns_say_what_they_hold() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from regalia.authoring.words import sentence
-from regalia.kernel.errors import BadOptions, short
+from regalia.kernel.errors import BadOptions, did_you_mean, short
 from regalia.kernel.game import Value
 
 
@@ -48,7 +48,8 @@ class Choice(NamedTuple):
     def read(self, value: Any) -> Value:
         if isinstance(value, str) and value in self.choices:
             return value
-        raise BadOptions(f"`{self.name}` is one of {self.allowed}, not {short(value)}")
+        hint = did_you_mean(value, self.choices) if isinstance(value, str) else ""
+        raise BadOptions(f"`{self.name}` is one of {self.allowed}, not {short(value)}{hint}")
 
     @property
     def allowed(self) -> str:
@@ -117,4 +118,4 @@ def in_words(refusal: str, options: tuple[Option, ...]) -> str:
         return f"“{option.label}”"
 
     said = sentence(QUOTED_OPTION.sub(label, refusal))
-    return said if said.endswith(".") else f"{said}."
+    return said if said.endswith((".", "?")) else f"{said}."

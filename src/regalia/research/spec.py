@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from gymnasium import spaces
 
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, did_you_mean
 from regalia.kernel.game import AnyGame, Value, find_game
 from regalia.kernel.questions import Answer
 from regalia.kernel.table import as_answer
@@ -44,7 +44,8 @@ class Spec(NamedTuple):
     def space(self, form: Form = "plain") -> spaces.Box:
         """The space of observations in a form: true bounds for every column, or 0 to 1 in the others."""
         if form not in FORMS:
-            raise BadOptions(f"the form of observations is one of {', '.join(FORMS)}, not {form!r}")
+            hint = did_you_mean(str(form), FORMS)
+            raise BadOptions(f"the form of observations is one of {', '.join(FORMS)}, not {form!r}{hint}")
         if form == "plain":
             return spaces.Box(self.columns.low, self.columns.high, dtype=np.int16)
         return spaces.Box(0.0, 1.0, (self.columns.size(form),), np.float32)
