@@ -97,6 +97,13 @@ def test_the_reference_is_filled_in(site: Path) -> None:
     assert wanted <= marks.ids
 
 
+def test_the_reference_says_what_a_class_and_a_function_take(site: Path) -> None:
+    text = (site / "api.html").read_text("utf-8")
+    signatures = [re.sub(r"<[^>]+>|\s+", "", found) for found in re.findall(r"doc-signature.*?</pre>", text, re.DOTALL)]
+    assert any("SeatEnv(game:str|" in found and "bots:Sequence[Named]=" in found for found in signatures)
+    assert re.search(r"<li>\s*<code>games</code>\s+at least so many", text), "a list in a docstring is one on the page"
+
+
 class Marks(HTMLParser):
     """The ids of a page, and where it leads."""
 

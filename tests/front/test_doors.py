@@ -130,6 +130,16 @@ def test_names_on_a_map_can_be_read_beyond_their_area() -> None:
     assert "Danzig" in [name for *_, name in names] and all(ink != rim for ink, rim, _ in names)
 
 
+def test_pieces_on_a_map_do_not_cover_each_other() -> None:
+    shown = regalia.play("paladins-and-barbarians", ["random"], seed=2).picture()
+    tokens = re.findall(r'<title>[^<]*</title><circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', shown)
+    discs = [tuple(map(float, each)) for each in tokens]
+    assert len(discs) > 9
+    for x, y, r in discs:
+        near = [(abs(x - a), abs(y - b)) for a, b, _ in discs if (a, b) != (x, y)]
+        assert all(aside > 1.9 * r or below > 1.9 * r for aside, below in near)
+
+
 def test_an_arena_is_a_table_for_people_and_for_programs(toy: str, tmp_path: Path) -> None:
     standings = regalia.arena(toy, ["greedy", "random"], games=4, seed=2)
     assert [row["name"] for row in standings.rows] == [share.name for share in standings.bots]

@@ -39,11 +39,11 @@ class Place(NamedTuple):
 class Wording:
     """How a game fills its templates. A place is `{what}` or `{what:how}`.
 
-    what   the number of an argument, `all` of them, the `tail` without the first, or one of the facts
-    how    one of the ways to say a value; without it the value is said as it is
-    facts  by name: what a view and the question tell
-    said   by way: a value in words
-    seen   by way: a value in words that depend on the view, and on the question if there is one
+    - `what`  the number of an argument, `all` of them, the `tail` without the first, or one of the facts
+    - `how`   one of the ways to say a value; without it the value is said as it is
+    - `facts` by name: what a view and the question tell
+    - `said`  by way: a value in words
+    - `seen`  by way: a value in words that depend on the view, and on the question if there is one
     """
 
     def __init__(
@@ -107,9 +107,9 @@ def sentence(text: str) -> str:
 class Texts(NamedTuple):
     """Every text of a game that is no name.
 
-    ask   by kind of question, with a case after it where there are several: "bk.pay.1 warrior"
-    say   by verb, or by kind and verb where a verb means something else there
-    tell  by kind of event, with a case after it where there are several
+    - `ask`  by kind of question, with a case after it where there are several: "bk.pay.1 warrior"
+    - `say`  by verb, or by kind and verb where a verb means something else there
+    - `tell` by kind of event, with a case after it where there are several
     """
 
     ask: Mapping[str, str]
@@ -121,9 +121,9 @@ class Words:
     """All that a game says: its texts, how ids are named, and which of several texts fits.
 
     facts, said, seen  as in Wording
-    ask_cases   by kind: which text asks this question, from the view and the question
-    tell_cases  by kind: which text tells this event, from its arguments
-    drawn       by kind: how an answer of chance is said, one of the ways in `said`; others are listed as they are
+    - `ask_cases`  by kind: which text asks this question, from the view and the question
+    - `tell_cases` by kind: which text tells this event, from its arguments
+    - `drawn`      by kind: how an answer of chance is said, one of the ways in `said`; others are listed as they are
     """
 
     def __init__(

@@ -66,10 +66,10 @@ def arena(
 ) -> Standings:
     """Bots against each other: every deal is played by every line-up, and the bots are rated.
 
-    games   at least so many, rounded up to whole deals
-    jobs    how many processes play; a bot's class must be in a module for that
-    python  another Python that plays, as `--python` of the command
-    out     a directory in which every game is kept, to go on later and to report on
+    - `games`  at least so many, rounded up to whole deals
+    - `jobs`   how many processes play; a bot's class must be in a module for that
+    - `python` another Python that plays, as `--python` of the command
+    - `out`    a directory in which every game is kept, to go on later and to report on
     """
     from regalia.lab import arena as lab
     from regalia.lab.engines import local, local_on

@@ -30,6 +30,8 @@ WIDTH = 720
 """Of a map, in pixels."""
 LETTERS_ACROSS_A_MAP = 70
 """A map is so many letters wide."""
+DISC, MOST_IN_A_ROW = 1.5, 5
+"""Pieces on a map are so many letters wide, room for two of them, and so many stand side by side."""
 LEAST_FOR_A_NAME = 48
 """A place that is narrower shows its value alone, in pixels; pointing at it tells its name."""
 BOX = "border:1px solid #8888;padding:2px 5px;vertical-align:top;font-size:12px"
@@ -114,17 +116,25 @@ def _area(area: Area, pieces: Sequence[Piece], letter: float) -> str:
     (x, y), paper = area.spot, area_colour(area)
     rim = f'stroke="{code(paper)}" stroke-width="{letter / 4:.2f}" paint-order="stroke" stroke-linejoin="round"'
     name = f'<text x="{x}" y="{y}" fill="{ink(paper)}" {rim}>{escape(area.label)}</text>'
-    first = x - (len(pieces) - 1) * letter * 0.6
-    return name + "".join(
-        _token(piece, first + at * letter * 1.2, y + letter, letter) for at, piece in enumerate(pieces)
-    )
+    return name + "".join(_tokens(pieces, x, y + 1.2 * letter, letter))
+
+
+def _tokens(pieces: Sequence[Piece], x: float, y: float, letter: float) -> Iterator[str]:
+    """Side by side without covering each other, in as many rows as it takes."""
+    step = DISC * letter
+    for first in range(0, len(pieces), MOST_IN_A_ROW):
+        row = pieces[first : first + MOST_IN_A_ROW]
+        left = x - (len(row) - 1) * step / 2
+        yield from (_token(piece, left + at * step, y, letter) for at, piece in enumerate(row))
+        y += step
 
 
 def _token(piece: Piece, x: float, y: float, letter: float) -> str:
     paper = colour(piece.tint) or BOARD
     colours = f'fill="{code(paper)}" stroke="{ink(paper)}" stroke-width="{letter / 12:.2f}"'
-    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{letter * 0.6:.1f}" {colours}/>'
-    word = f'<text x="{x:.1f}" y="{y + letter / 3:.1f}" fill="{ink(paper)}">{escape(_glyph(piece))}</text>'
+    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{letter * DISC * 0.48:.1f}" {colours}/>'
+    style = f'fill="{ink(paper)}" font-size="{letter * 0.85:.1f}"'
+    word = f'<text x="{x:.1f}" y="{y + letter * 0.3:.1f}" {style}>{escape(_glyph(piece))}</text>'
     return f"<g><title>{escape(piece.label or 'face down')}</title>{disc}{word}</g>"
 
 

@@ -41,8 +41,8 @@ class Asked(NamedTuple):
 class Match(Position):
     """A game being played on its own table.
 
-    keep    snapshots and the log are kept: needed for copy, undo, save and imagining. False is for playouts
-    listen  events are gathered; without, nobody can tell what was learned, so nothing can be taken back freely
+    - `keep`   snapshots and the log are kept: needed for copy, undo, save and imagining. False is for playouts
+    - `listen` events are gathered; without, nobody can tell what was learned, so nothing can be taken back freely
     """
 
     def __init__(

@@ -41,14 +41,14 @@ Shows: TypeAlias = Callable[[Answer], Answer]
 class Question:
     """One question to one seat.
 
-    kind   the id of the rule paragraph that is in force
-    about  ids of what it concerns, public, never amounts read from the table
-    open   everybody can compute the options, so a single one may be answered without asking
-    shows  what the other seats see of an answer; None: all of it
-    to     seats that see all of it besides the one that answers
-    rest   the answer that silence gives, always one of the options; None: silence says nothing
-    only   what it is about, if that is one id and there is no second list; else NO_SINGLE_ID
-    also   a second list of answers, `(g, seat)`: what may be played at this pause besides, each `("play", ...)`
+    - `kind`  the id of the rule paragraph that is in force
+    - `about` ids of what it concerns, public, never amounts read from the table
+    - `open`  everybody can compute the options, so a single one may be answered without asking
+    - `shows` what the other seats see of an answer; None: all of it
+    - `to`    seats that see all of it besides the one that answers
+    - `rest`  the answer that silence gives, always one of the options; None: silence says nothing
+    - `only`  what it is about, if that is one id and there is no second list; else NO_SINGLE_ID
+    - `also`  a second list of answers, `(g, seat)`: what may be played at this pause besides, each `("play", ...)`
     """
 
     __slots__ = ("about", "also", "kind", "only", "open", "options", "rest", "seat", "shows", "to")

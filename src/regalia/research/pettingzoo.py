@@ -49,10 +49,10 @@ def env(
 class RawEnv(AECEnv):  # type: ignore[misc]
     """One agent for each seat, `player_0` and so on.
 
-    spec       what actions and columns mean: `env.unwrapped.spec`
-    seed       of the first game, if `reset` is not given one; each further game gets another from it
-    max_steps  after so many actions the game is cut short, everybody's reward being 0
-    form       of observations: "plain" whole numbers, "scaled" from 0 to 1, or "one-hot"
+    - `spec`      what actions and columns mean: `env.unwrapped.spec`
+    - `seed`      of the first game, if `reset` is not given one; each further game gets another from it
+    - `max_steps` after so many actions the game is cut short, everybody's reward being 0
+    - `form`      of observations: "plain" whole numbers, "scaled" from 0 to 1, or "one-hot"
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "regalia_v1", "render_modes": ["ansi"], "is_parallelizable": False}
