@@ -3,7 +3,8 @@ when somebody asks (3.14 and later)."""
 
 from typing import ClassVar
 
-from regalia.kernel.table import Part, Table
+from regalia.kernel.questions import Seat
+from regalia.kernel.table import Part, Place, Table
 
 
 class Pebble(Part):
@@ -20,3 +21,6 @@ class Beach(Table):
     waves: list[int]
     seen: tuple[int, ...]
     best: Pebble | None
+    owner: Seat | None
+    camps: list[Place]
+    trail: tuple[Place, ...]

@@ -60,13 +60,26 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
 
 def test_a_table_needs_no_annotations_from_the_future() -> None:
     g = Beach()
-    assert Beach.FIELDS == ("plan", "result", "best", "name", "rows", "seen", "tide", "waves")
+    assert Beach.FIELDS == (
+        "plan",
+        "result",
+        "best",
+        "camps",
+        "name",
+        "owner",
+        "rows",
+        "seen",
+        "tide",
+        "trail",
+        "waves",
+    )
     pebble = Pebble()
     pebble.weight = 2
     g.tide, g.name, g.rows, g.waves, g.seen, g.best = 1, None, [[1]], [2], (3,), pebble
+    g.owner, g.camps, g.trail = 1, [4], (5, 6)
     copy = g.copy()
-    copy.rows[0][0], copy.waves[0], pebble.weight = 8, 8, 8
-    assert (g.rows, g.waves) == ([[1]], [2])
+    copy.rows[0][0], copy.waves[0], copy.camps[0], pebble.weight = 8, 8, 8, 8
+    assert (g.rows, g.waves, g.camps, copy.owner, copy.trail) == ([[1]], [2], [4], 1, (5, 6))
     assert copy.best is not None and copy.best.weight == 2
 
 
