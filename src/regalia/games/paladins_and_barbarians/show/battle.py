@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from regalia.authoring.scene import Cell, Counter, Piece, Sheet
-from regalia.authoring.words import summed
+from regalia.authoring.words import counted, summed
 from regalia.games.paladins_and_barbarians.battle import (
     card_strength,
     protection,
@@ -16,7 +16,7 @@ from regalia.games.paladins_and_barbarians.battle import (
 from regalia.games.paladins_and_barbarians.components import KINGDOM_NAMES, NONE, TERRITORIES
 from regalia.games.paladins_and_barbarians.losses import size
 from regalia.games.paladins_and_barbarians.show.labels import BOARD, PIECE, STATUS
-from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, join, kept, land_name
+from regalia.games.paladins_and_barbarians.show.pieces import CRESTS, combat_piece, join, kept
 from regalia.games.paladins_and_barbarians.table import ATTACK, BLIND, DEFENCE, Fight, Table
 from regalia.kernel.questions import Seat
 
@@ -58,9 +58,8 @@ def parts_of_strength(view: Table, fight: Fight, side: int) -> list[tuple[str, i
 
 # -- the sheet -----------------------------------------------------------------------------------------
 def fight_sheet(view: Table, fight: Fight) -> Sheet:
-    """A row for each side, the attacker above."""
-    rows = tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE))
-    return Sheet("fight", BOARD["fight"].format(land_name(fight.target)), rows=rows)
+    """A row for each side, the attacker above. It has no heading: the status says where they fight."""
+    return Sheet("fight", "", rows=tuple(side_row(view, fight, side) for side in (ATTACK, DEFENCE)))
 
 
 def side_row(view: Table, fight: Fight, side: int) -> tuple[Cell, ...]:
@@ -81,7 +80,14 @@ def side_cell(side: int, kingdom: int, units: int, power: int) -> Cell:
     name = BOARD["revolutionaries"] if kingdom == NONE else KINGDOM_NAMES[kingdom]
     icon = "revolutionary" if kingdom == NONE else CRESTS[kingdom]
     label = BOARD["side"].format(name, BOARD[SIDES[side]])
-    return Cell(f"fight-{SIDES[side]}", label, BOARD["side note"].format(units, power), icon, "", (f"army:{power}",))
+    return Cell(
+        f"fight-{SIDES[side]}",
+        label,
+        BOARD["side note"].format(counted(units, "unit"), power),
+        icon,
+        "",
+        (f"army:{power}",),
+    )
 
 
 @kept

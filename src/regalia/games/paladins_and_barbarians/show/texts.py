@@ -24,7 +24,7 @@ ASK = {
     "pb.spend.3": "{player}, age {age}: spend some of your {gold}?",
     "pb.spend.2": "{player}: the end has come. Give all your {gold} to the Altar for 1 VP?",
     "pb.income.3": "Chance turns up the top card of the Deck of Ages.",
-    "pb.income.5": "{player}: your {0:bonus} was drawn by {enemy}. Claim its {0:bonus_gold}, once in the game?{0:room}",
+    "pb.income.5": "{player}: {enemy} drew your card {0:bonus}. Claim its {0:bonus_gold}, once in the game?{0:room}",
     "pb.income.7": "{player}: take a free common unit in the Arena of {0:land}?",
     "pb.gold.2": "{player}: the treasury is full. Choose the Treasure House for a talent.",
     "pb.gold.3": "{player}: the treasury is empty. Choose the Treasure House that pays a talent.",
