@@ -98,7 +98,7 @@ def offered(m: Match, question: Question) -> list[tuple[str, list[str]]]:
 @pytest.mark.rule("bok.cathedral.1")
 def test_a_cathedral_is_clicked_on_the_map() -> None:
     m = fields.at("france: flag toulouse, flag marseille | england: flag dijon", "cathedrals france")
-    assert offered(m, m.question(FRANCE)) == [("Avignon", ["avignon"]), ("Pass", [])]
+    assert offered(m, m.question(FRANCE)) == [("Raise a Flag in Avignon", ["avignon"]), ("Pass", [])]
 
 
 @pytest.mark.rule("bok.glory.2")

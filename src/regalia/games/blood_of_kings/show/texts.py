@@ -70,10 +70,10 @@ ASK = {
     ),
     "bok.ransom.2": "{0:kingdom}: how much of the ransom of {ransom} goes to {1:kingdom}?",
     # sieges and conquest
-    "bok.siege.1": "{0:kingdom}: lay siege to a Region? {siege_tokens} in the treasury.",
+    "bok.siege.1": "{0:kingdom}: lay siege to a Region? The next Expansion rolls for it. {siege_tokens} left.",
     "bok.siege.3": "{0:kingdom}: for which siege do you roll?",
     "bok.cathedral.1": "{0:kingdom}: raise a Flag in a Cathedral and gain 1 Glory?",
-    "bok.sea.1": "{0:kingdom}: claim a Sea?",
+    "bok.sea.1": "{0:kingdom}: claim a Sea? Its income comes with each Taxation, and a Flag goes there.",
     # Glory
     "bok.glory.2": "{player}: four Glory and a fifth make an Achievement. Which one do you claim?",
     "bok.glory.5": "{player}: you owe Glory and have none. Which Achievement goes back for 5 Glory?",
@@ -162,8 +162,8 @@ SAY = {
     "besiege": "Besiege {0:space}",
     "shift": "Besiege {0:space} with the token from {1:space}",
     "roll": "{0:space}: {0:siege_odds}",
-    "bok.cathedral.1 claim": "{0:space}",
-    "bok.sea.1 claim": "{0:space}",
+    "bok.cathedral.1 claim": "Raise a Flag in {0:space}",
+    "bok.sea.1 claim": "Raise a Flag in {0:space}",
     "bok.glory.2 claim": "{0:tile}: {0:tile_text}",
     "break": "Give back {0:tile}",
     "bok.glory.6 pay": "Paid by {0:kingdom}",
