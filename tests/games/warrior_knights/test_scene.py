@@ -9,7 +9,7 @@ import pytest
 from regalia.authoring.scene import Map, Sheet
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.church import HERETIC, LINES
-from regalia.games.warrior_knights.components import AREA_IDS, AREAS, PORTS
+from regalia.games.warrior_knights.components import AREA_IDS, AREAS, CITY_IDS, PORTS
 from regalia.games.warrior_knights.components.cards import AGENDA_CARD, COLOUR_MASK, EVENT_IDS, EVENT_KIND
 from regalia.games.warrior_knights.secrets import hide
 from regalia.games.warrior_knights.show import moments
@@ -167,8 +167,37 @@ def test_what_victories_came_from_adds_up_to_them_in_games_played_at_random() ->
 def test_the_final_sheet_has_a_number_for_every_baron() -> None:
     match = Match.begin(GAME, 5, {}, 1)
     rows = GAME.sheet(match.view(0))
-    assert [label for label, _ in rows] == ["Influence", "Cities in the Kingdom", "Crowns"]
+    assert [label for label, _ in rows] == [
+        "Influence",
+        "Cities in the Kingdom",
+        "Cities in all",
+        "Crowns, Faith and Votes",
+        "Troops on the board",
+    ]
     assert all(len(values) == 5 for _, values in rows)
+
+
+def test_the_final_sheet_has_what_breaks_a_tie() -> None:
+    g = table_of("green: star at monz with reg100, 3 crowns, 2 faith, 1 votes, holds monz cadiz | red: 7 crowns")
+    assert dict(GAME.sheet(g)) == {
+        "Influence": [0, 0],
+        "Cities in the Kingdom": [1, 0],
+        "Cities in all": [2, 0],
+        "Crowns, Faith and Votes": [6, 7],
+        "Troops on the board": [100, 0],
+    }
+
+
+def test_what_falls_an_event_and_a_fleet_that_comes_home_are_staged() -> None:
+    g = table_of("green: | red:")
+    taken = moments.moment(g, "captured", (GREEN, CITY_IDS["monz"], -1))
+    assert taken is not None and (taken.title, [side.seat for side in taken.sides]) == ("Monz is taken", [GREEN, None])
+    card = next(number for number, kind in enumerate(EVENT_KIND) if kind == EVENT_IDS["plague"])
+    plague = moments.moment(g, "event_drawn", (RED, card))
+    assert plague is not None and (plague.title, plague.sides[0].seat) == ("Plague", RED)
+    home = moments.moment(g, "returned", (1, 3))
+    assert home is not None and home.outcome == "The expedition to the Spice Islands returned with 3 times the crowns."
+    assert moments.moment(g, "returned", (1, 0)) is None
 
 
 def test_what_the_assembly_votes_on_is_in_sight_with_the_votes_that_were_shown() -> None:

@@ -228,6 +228,24 @@ def test_who_takes_part_in_what_is_a_sentence(verb: str, against: int, said: str
     assert GAME.ask(g, asked).endswith(f"who takes part in {said}")
 
 
+def test_a_battle_says_how_strong_both_sides_would_be_with_a_commander() -> None:
+    text = "green: star at monz with reg50 eng100, square at monz with reg50, spent square | red: {} | blue:"
+    field = play(card(text.format("star at monz with reg100"), "green", "versatile_strategy"), "green: battle monz")
+    assert GAME.say(field.g, field.question(0), ("fight", 1)).endswith("in the open field: strength 350 against 300")
+    walls = "Assault Monz: strength 350 against 200", "Besiege Monz: it falls to a siege of a later round"
+    monz = CITY_IDS["monz"]
+    assert tuple(GAME.say(field.g, field.question(0), (verb, monz)) for verb in ("assault", "siege")) == walls
+    field.g.besieger[monz] = 0
+    assert GAME.say(field.g, field.question(0), ("siege", monz)) == "Besiege Monz: it falls now"
+
+
+def test_expeditions_say_what_they_may_bring_and_how_often_they_are_lost() -> None:
+    m = at("green: 5 crowns | red:", ("fund_expeditions",))
+    said = [GAME.say(m.g, m.question(0), option) for option in m.options(0)]
+    assert said[1] == "Ceylon: up to 3 times the stake, and lost on 4 of 24 cards"
+    assert said[3] == "China: up to 4 times the stake, and lost on 9 of 24 cards"
+
+
 def test_who_may_command_says_what_he_can() -> None:
     g = table_of("green: star at monz with reg50, square at monz with reg50, spent square | red:")
     asked = Question(0, "wk.battle.1", candidates, 0)

@@ -47,7 +47,7 @@ from regalia.games.warrior_knights.laws import in_force, is_banned, is_forbidden
 from regalia.games.warrior_knights.movement import ROAD, SAIL
 from regalia.games.warrior_knights.neutral import costs, muster_cost
 from regalia.games.warrior_knights.offices import agenda_of
-from regalia.games.warrior_knights.show import names
+from regalia.games.warrior_knights.show import names, odds
 from regalia.games.warrior_knights.show.labels import PANEL
 from regalia.games.warrior_knights.show.phrases import ATTACKS, PHRASE, RESULTS, STACKS, TOPICS, WAYS
 from regalia.games.warrior_knights.table import NONE, Table, allocated, barons, is_neutral, is_spent, place_at
@@ -188,6 +188,7 @@ SAID: Mapping[str, Callable[[Any], str]] = {
     "lasting": lambda place: names.event(LASTING[place]),
     "expedition": names.expedition,
     "destination": names.destination,
+    "prospects": odds.prospects,
     "neutral": names.neutral_card,
     "card_name": names.action_card,
     "plan": plan_said,
@@ -226,6 +227,7 @@ TOLLS = {ROAD: "kings_tolls", SAIL: "harbor_dues"}
 """By way of moving: the law that demands crowns for it."""
 Look = Callable[[Table, Any, Any], str]
 SEEN: Mapping[str, Look] = {
+    **odds.SEEN,
     "seat": lambda view, question, seat: names.baron(view, seat),
     "barons": lambda view, question, seats: names.barons(view, seats),
     "enemy": lambda view, question, seat: names.side(view, seat),

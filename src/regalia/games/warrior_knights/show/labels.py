@@ -109,7 +109,13 @@ STATUS = {
     "votes": "{0}: {1} {2}.",
     "in play": "Event in play",
 }
-SHEET = {"influence": "Influence", "cities": "Cities in the Kingdom", "crowns": "Crowns"}
+SHEET = {
+    "influence": "Influence",
+    "cities": "Cities in the Kingdom",
+    "held": "Cities in all",
+    "riches": "Crowns, Faith and Votes",
+    "troops": "Troops on the board",
+}
 MOMENT = {
     "battle": "Battle of {0}",
     "victories": "Victories",
@@ -120,5 +126,6 @@ MOMENT = {
     "vote": "The Assembly has voted on {0}",
     "died": "A Noble is dead",
     "castle": "A stronghold has fallen",
+    "captured": "{0} is taken",
     "end": "The game is over",
 }

@@ -1,4 +1,4 @@
-"""What is staged: battles, votes, the death of a Noble, a stronghold that falls, the end; and the final sheet."""
+"""What is staged: battles, what falls, votes, Events, fleets that come home, deaths, the end; and the final sheet."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any
 
 from regalia.authoring.scene import Moment, Side
 from regalia.authoring.words import sentence
-from regalia.games.warrior_knights.components import HUNDRED
-from regalia.games.warrior_knights.components.cards import AGENDAS
+from regalia.games.warrior_knights.components import CITY_NAMES, HUNDRED
+from regalia.games.warrior_knights.components.cards import AGENDAS, EVENT_KIND, EVENTS, NO_NEWS
 from regalia.games.warrior_knights.show import facts, names, words
 from regalia.games.warrior_knights.show.labels import MOMENT, SHEET
 from regalia.games.warrior_knights.table import MIGHT, NONE, Table, kingdom_cities
+from regalia.games.warrior_knights.victory import ties
 from regalia.kernel.questions import Seat
 
 CHAMPION = next(card.name for card in AGENDAS if card.victories)
@@ -66,6 +67,25 @@ def fall(view: Table, seat: Seat, winner: Seat) -> Moment:
     return Moment(MOMENT["castle"], sides, words.report(view, "castle_fell", (seat, winner)), "castle")
 
 
+def capture(view: Table, seat: Seat, city: int, loser: Seat) -> Moment:
+    sides = tuple(Side(names.side(view, one), None if one == NONE else one) for one in (seat, loser))
+    outcome = words.report(view, "captured", (seat, city, loser))
+    return Moment(MOMENT["captured"].format(CITY_NAMES[city]), sides, outcome, "city")
+
+
+def event(view: Table, seat: Seat, card: int) -> Moment:
+    fact = EVENTS[EVENT_KIND[card]]
+    return Moment(fact.name, (Side(names.baron(view, seat), seat),), fact.text, "event")
+
+
+def homecoming(view: Table, number: int, multiple: int) -> Moment | None:
+    """A fleet that came home, or never will."""
+    if multiple == NO_NEWS:
+        return None
+    outcome = words.report(view, "returned", (number, multiple))
+    return Moment(names.expedition(number), (), outcome, "expedition")
+
+
 def end(view: Table, ending: str, *winners: Seat) -> Moment:
     """How the Barons stand: by what decides, then by the next."""
     (_, first), (label, second), *_ = sheet(view)
@@ -76,19 +96,24 @@ def end(view: Table, ending: str, *winners: Seat) -> Moment:
     return Moment(MOMENT["end"], sides, words.conclude(view) if view.result is not None else "", "vp")
 
 
-STAGED: Mapping[str, Callable[..., Moment]] = {
+STAGED: Mapping[str, Callable[..., Moment | None]] = {
     "counted": battle,
     "decided": vote,
     "died": death,
     "castle_fell": fall,
+    "captured": capture,
+    "event_drawn": event,
+    "returned": homecoming,
     "ended": end,
 }
 
 
 def sheet(view: Table) -> list[tuple[str, list[int]]]:
-    """How the Barons stand at the end: by Influence and cities, where might is right by cities first; and by crowns."""
+    """How the Barons stand: by Influence and cities, where might is right by cities first; then by what breaks ties."""
     rows = [
         (SHEET["influence"], view.influence),
         (SHEET["cities"], [kingdom_cities(view, seat) for seat in range(view.players)]),
     ]
-    return [*(rows[::-1] if view.variants & MIGHT else rows), (SHEET["crowns"], view.crowns)]
+    broken = zip(*(ties(view, seat) for seat in range(view.players)), strict=True)
+    tied = [(SHEET[name], list(row)) for name, row in zip(("held", "riches", "troops"), broken, strict=True)]
+    return [*(rows[::-1] if view.variants & MIGHT else rows), *tied]

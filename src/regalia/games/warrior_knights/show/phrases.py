@@ -77,5 +77,9 @@ PHRASE = {
     "discard more": "at least {0} more",
     "discard free": "more, or keep the rest",
     "allocated": "{0} of {1} cards",
+    "forces": "strength {0} against {1}",
+    "siege begins": "it falls to a siege of a later round",
+    "siege ends": "it falls now",
+    "prospects": "up to {0} times the stake, and lost on {1} of {2} cards",
     "for votes": "{0} {1}",
 }
