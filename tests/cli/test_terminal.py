@@ -189,6 +189,12 @@ def test_whose_a_piece_is_is_told_by_its_owner_before_its_tint() -> None:
     assert "Gaul (Huns): coin (Franks)" in text
 
 
+def test_land_is_a_countrys_where_players_rule_countries() -> None:
+    areas = Area("paris", "Paris", tint="navy", owner=1, marks=("capitol",)), Area("metz", "Metz", tint="blue", owner=1)
+    text = drawn(Scene((Map("map", areas=areas), Panel("france", "France", seat=1, tint="navy")), SCENE.panels))
+    assert "Paris (France, capitol)" in text and "Metz (Huns)" in text
+
+
 def test_marks_on_a_piece_are_written_out() -> None:
     noble = Piece("n", "Noble", at="rome", tint="blue", marks=("strength:300", "siege"))
     text = drawn(Scene((Map("map", areas=(Area("rome", "Rome"),)),), SCENE.panels, (noble,)))

@@ -61,6 +61,7 @@ class Drawing:
         self.asked = asked
         self.shown = [panel for panel in scene.panels if owner in (None, panel.seat)]
         self.owners = {panel.tint: panel.label for panel in scene.panels if panel.tint}
+        self.countries = {board.tint: board.label for board in scene.boards if isinstance(board, Panel) and board.tint}
         self.seated = {panel.seat: panel.label for panel in scene.panels}
         self.lying: dict[str, list[Piece]] = {}
         for piece in scene.pieces:
@@ -211,7 +212,9 @@ class Drawing:
         return f"{name} ({', '.join(facts)})" if facts else name
 
     def owner_of(self, thing: Area | Place | Piece) -> str:
-        """The name of who has it: as it says, else by its colours."""
+        """Who has it: a country by its colours where the game has such, else as it says, or by a player's colours."""
+        if country := self.countries.get(thing.tint):
+            return country
         if thing.owner is not None:
             return self.seated.get(thing.owner, "")
         return self.owners.get(thing.tint, "")
