@@ -32,7 +32,7 @@ from regalia.games.paladins_and_barbarians.components import (
 )
 from regalia.games.paladins_and_barbarians.fines import BRACKET, FREE, HIGHEST
 from regalia.games.paladins_and_barbarians.mind.odds import win_chance
-from regalia.games.paladins_and_barbarians.table import Table, sovereign
+from regalia.games.paladins_and_barbarians.table import Table, sovereign, working
 from regalia.games.paladins_and_barbarians.victory import highest_level
 from regalia.kernel.questions import Seat
 
@@ -139,7 +139,7 @@ def survey(g: Table, seat: Seat, left: float) -> Standing:
     for t in members(land):
         army += units[t + t] + units[t + t + 1]
         gold += house[t]
-        if (mask := g.built[t + t + seat] & ~g.breached[t]) and not g.rebellion >> t & 1:
+        if mask := working(g, seat, t):
             work = at_work(mask)
             gain += work.gain
             protective += work.protective
@@ -263,5 +263,5 @@ def shelter(g: Table, seat: Seat, t: int) -> int:
     """What protects a garrison; the Conqueror may have cancelled some of it."""
     if g.rebellion >> t & 1:
         return -1
-    work = at_work(g.built[t + t + seat] & ~g.breached[t])
+    work = at_work(working(g, seat, t))
     return work.shelter + (1 if work.walls and g.guard >> t & 1 else 0)
