@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.components import CITY_IDS
+from regalia.games.warrior_knights.options import FLAGS
 from regalia.games.warrior_knights.table import ASSEMBLY, MOBILIZE, WAGES
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.match import Match
@@ -292,7 +295,9 @@ def test_options_that_decide_nothing_together_are_refused() -> None:
 
 
 def test_only_a_last_round_bounds_a_game() -> None:
-    assert GAME.bounds(4, GAME.check(4, {})) is None
+    others: list[dict[str, Any]] = [{name: True} for name in FLAGS if name != "might"]
+    for options in ({}, {"length": 8}, {"might": True, "rounds": 0}, *others):
+        assert GAME.bounds(4, GAME.check(4, options)) is None
     bounds = GAME.bounds(4, GAME.check(4, {"might": True, "rounds": 3}))
     assert bounds is not None and bounds.answers > 0
 
