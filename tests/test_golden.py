@@ -15,7 +15,7 @@ from regalia.kernel.game import find_game
 from regalia.kernel.questions import WATCHER
 from regalia.kernel.record import Record
 from tests.effort import KEYS, WANTED
-from tools.make_golden import FOLDER, GOLDEN, names
+from tools.make_golden import FOLDER, GOLDEN, names, tells
 
 RECORDS = [path for path in sorted(FOLDER.glob("*/*.json")) if not WANTED or path.parent.name in WANTED]
 LARGEST = 150_000
@@ -42,6 +42,13 @@ def test_the_record_is_of_the_game_mode_and_ending_that_its_name_says(path: Path
     assert record.result is not None
     assert (record.game.key, record.result.ending) == (path.parent.name, ending)
     assert (record.seating.players, record.seating.options) == (players, due)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=said)
+def test_the_record_shows_what_its_mode_is_about(path: Path) -> None:
+    golden = GOLDEN[path.parent.name]
+    beginning = golden.shows.get(names(golden)[path.stem][0])
+    assert beginning is None or tells(Record.read(path.read_text("utf-8")).replay(), beginning)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=said)
