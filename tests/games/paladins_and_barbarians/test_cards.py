@@ -257,7 +257,7 @@ def test_field_surgeons_bring_it_elsewhere_when_the_land_is_lost() -> None:
 
 
 @pytest.mark.rule("pb.cards.3")
-def test_a_red_card_gives_its_strength_or_its_property() -> None:
+def test_a_red_card_like_tribute_gives_its_strength_or_its_property() -> None:
     text = "P: blue-left 3 | B: gold 0, red-left 1"
     m = attack_with("tribute", text)
     assert (now(m), legal(m, "B")) == ("B pb.cards.3", ["strength", "property"])

@@ -27,7 +27,7 @@ def test_an_order_token_is_placed_when_the_order_is_carried_out() -> None:
 
 
 @pytest.mark.rule("pb.order.4", "pb.units.1")
-def test_special_units_are_mobilized_where_the_own_capital_works() -> None:
+def test_hall_of_chiefs_and_masters_castle_train_special_units_where_they_stand_in_own_land() -> None:
     m = at("B: gold 3, red-left hall-of-chiefs, blue-left enemy-masters-castle", "order B")
     assert "mobilize red-left special" in legal(m, "B")
     assert "mobilize red-outer special" not in legal(m, "B")

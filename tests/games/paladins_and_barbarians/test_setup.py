@@ -3,6 +3,7 @@
 import pytest
 
 from regalia.games.paladins_and_barbarians import GAME
+from regalia.games.paladins_and_barbarians.components import EVENT_IDS, EVENTS
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.match import Match
 from tests.games.paladins_and_barbarians.positions import LANDS, lands, legal, now, play, ruler, table, units
@@ -69,6 +70,11 @@ def test_everybody_begins_alike() -> None:
     g = table(play(begun(), "nature: 5 2"))
     assert (g.gold, g.marker, g.cards, g.units) == ([3, 3], [1, 1], [()] * 6, [0] * 18)
     assert (len(g.deck), g.bonus.bit_count(), g.times.bit_count(), g.left) == (40, 8, 13, 6)
+
+
+@pytest.mark.rule("pb.setup.2")
+def test_the_tempest_is_not_among_the_thirteen_events_that_two_players_use() -> None:
+    assert len(EVENTS) == 13 and "tempest" not in EVENT_IDS
 
 
 @pytest.mark.rule("pb.setup.5", "pb.setup.6", "pb.setup.7")
