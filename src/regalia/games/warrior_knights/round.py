@@ -36,17 +36,17 @@ from regalia.kernel.game import StepRule
 from regalia.kernel.table import Step
 
 ROUND: tuple[Step, ...] = (
-    ("planning",),
-    ("turn_up", 0),
+    ("planning",),  # phase 1: planning
+    ("turn_up", 0),  # phase 2: actions, the cards of the first stack one by one, then those of the others
     ("turn_up", 1),
     ("turn_up", 2),
-    ("check_victory",),
+    ("check_victory",),  # phase 3: Upkeep, in six steps
     ("gain_influence",),
     ("all_revolts",),
-    ("arrivals",),
+    ("arrivals",),  # of those who moved by sea
     ("refresh",),
     ("all_return",),
-    ("check_end",),
+    ("check_end",),  # after the Upkeep: an empty pool, or the last round
     ("begin_round",),
 )
 
