@@ -75,7 +75,7 @@ def capture(view: Table, seat: Seat, city: int, loser: Seat) -> Moment:
 
 def event(view: Table, seat: Seat, card: int) -> Moment:
     fact = EVENTS[EVENT_KIND[card]]
-    return Moment(fact.name, (Side(names.baron(view, seat), seat),), fact.text, "event")
+    return Moment(fact.name, (Side(names.baron(view, seat), seat),), f'"{fact.text}"', "event")
 
 
 def homecoming(view: Table, number: int, multiple: int) -> Moment | None:

@@ -270,7 +270,7 @@ TELL = {
     "fate_drawn revolt": "Fate says: {0:fate_revolt}.",
     "fate_drawn returns": "Fate says: {0:fate_returns}.",
     "fate_shuffled": "The Fate cards were shuffled.",
-    "event_drawn": "{0:seat} drew {1:event}. {1:event_text}",
+    "event_drawn": '{0:seat} drew {1:event}: "{1:event_text}"',
     "event_targets": "It falls on {all:target}.",
     "event_targets none": "It falls on nobody in particular.",
     "event_without_target": "{0:event} has nobody to fall on.",
