@@ -19,7 +19,7 @@ from regalia.games.warrior_knights.movement import destinations
 from regalia.games.warrior_knights.parts import Floor, Motion
 from regalia.games.warrior_knights.show import names, texts, words
 from regalia.games.warrior_knights.strike import choices
-from regalia.games.warrior_knights.table import Table
+from regalia.games.warrior_knights.table import Battle, Table
 from regalia.kernel.match import Match
 from regalia.kernel.questions import Question
 from tests.games.warrior_knights.positions import position
@@ -226,6 +226,7 @@ def test_who_takes_part_in_what_is_a_sentence(verb: str, against: int, said: str
     g = table_of("green: star at monz with reg50 | red:")
     asked = Question(0, "wk.strike.2", choices, AREA_IDS["monz"], verb, against)
     assert GAME.ask(g, asked).endswith(f"who takes part in {said}")
+    assert GAME.say(g, asked, ("with", 0)).endswith(": strength 250")
 
 
 def test_a_battle_says_how_strong_both_sides_would_be_with_a_commander() -> None:
@@ -237,6 +238,15 @@ def test_a_battle_says_how_strong_both_sides_would_be_with_a_commander() -> None
     assert tuple(GAME.say(field.g, field.question(0), (verb, monz)) for verb in ("assault", "siege")) == walls
     field.g.besieger[monz] = 0
     assert GAME.say(field.g, field.question(0), ("siege", monz)) == "Besiege Monz: it falls now"
+
+
+def test_casualties_say_how_many_follow() -> None:
+    g = table_of("green: star at monz with reg50 | red: star at monz with reg50")
+    g.battle = Battle(0, 1, AREA_IDS["monz"], -1)
+    said = {1: "the next 100 casualties?", 3: "the next 100 casualties? 200 more are to be taken."}
+    for number, text in said.items():
+        g.battle.due[0] = number
+        assert GAME.ask(g, Question(0, "wk.battle.6", choices, 0)).endswith(text)
 
 
 def test_expeditions_say_what_they_may_bring_and_how_often_they_are_lost() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 SOURCE = {
     "rulebook": "",
     "public": "As reported by players.",
-    "house": "House-made.",
+    "house": "Of our own design.",
 }
 MAP = {
     "label": "Europe",
-    "note": "Which Regions there are and how Roads join them is house-made.",
+    "note": "Which Regions there are and how Roads join them is of our own design.",
     "capitol": "Capitol of {0}: 3 units may be raised here. Who takes it rules the Kingdom.",
     "castle": "Castle.",
     "town": "Town.",

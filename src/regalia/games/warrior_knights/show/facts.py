@@ -15,6 +15,7 @@ from regalia.games.warrior_knights.components import (
     CASTLE,
     CITY_NAMES,
     FEES,
+    HUNDRED,
     INCOME,
     NATION_FACTS,
     NOBLES,
@@ -335,8 +336,10 @@ def commander_of(view: Table, question: Question) -> int:
     return view.battle.commander[side_of(view, question.seat)]
 
 
-def casualties_due(view: Table, question: Question) -> int:
-    return 0 if view.battle is None else 100 * (view.battle.due[question.about[0]] - 1)
+def casualties_due(view: Table, question: Question) -> str:
+    """How many follow after the next."""
+    left = 0 if view.battle is None else HUNDRED * (view.battle.due[question.about[0]] - 1)
+    return PHRASE["casualties left"].format(left) if left else ""
 
 
 def wages_due(view: Table, question: Question) -> int:

@@ -48,4 +48,5 @@ SEEN: Mapping[str, Callable[[Table, Any, Any], str]] = {
     "field_forces": field_forces,
     "wall_forces": wall_forces,
     "siege_end": siege_end,
+    "strength": lambda view, question, armies: str(led(view, armies)),
 }

@@ -77,6 +77,7 @@ PHRASE = {
     "discard more": "at least {0} more",
     "discard free": "more, or keep the rest",
     "allocated": "{0} of {1} cards",
+    "casualties left": " {0} more are to be taken.",
     "forces": "strength {0} against {1}",
     "siege begins": "it falls to a siege of a later round",
     "siege ends": "it falls now",
