@@ -113,6 +113,8 @@ def test_a_hand_is_readable_for_its_owner_alone() -> None:
     m = at("spain: hand influence-6 unrest")
     own = [piece for piece in seen(m, 0).pieces if piece.at == "hand-0"]
     assert [piece.label for piece in own] == ["Influence 6", "Unrest"]
+    assert own[0].note.startswith("Influence 6 on a throne, legal in every Kingdom.")
+    assert own[1].note.startswith("The Kingdom's Unrest rises by 1. Permitted by Succession, Taxation, Development and")
     for eyes in (1, WATCHER):
         backs = [piece for piece in seen(m, eyes).pieces if piece.at == "hand-0"]
         assert [(piece.label, piece.face_down) for piece in backs] == [("", True), ("", True)]

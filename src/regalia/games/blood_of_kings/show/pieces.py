@@ -78,7 +78,7 @@ def card_note(card: int) -> str:
     fact = DYNASTY[card]
     if fact.use:
         permitting = [each.name for each in KINGDOM_CARDS if each.permits >> fact.use & 1]
-        return PIECE["other"].format(fact.name, listing(permitting))
+        return join(PIECE[fact.id], PIECE["permitted"].format(listing(permitting)))
     legal = listing(names.kingdom(k) for k in fact.shields) if fact.shields else PIECE["everywhere"]
     return PIECE["influence"].format(fact.value, legal)
 
