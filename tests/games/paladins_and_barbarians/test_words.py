@@ -245,6 +245,10 @@ def test_an_attack_says_what_the_place_itself_is_worth() -> None:
     assert said(m, BARBARIANS)[2].endswith("3, and 1 by the Armory, against 2 and 2 by Wall or defence token")
     m = at("P: blue-left 2 wall rebellion | B: red-left 3, due war", "war B")
     assert "Attack Silver Vale from Ashen Steppe: 3 against 2, 1 less by the rebellion" in said(m, BARBARIANS)
+    m = at("P: blue-left 2 watchtower fortress | B: red-left 3, due war", "war B")
+    assert said(m, BARBARIANS)[1].endswith(
+        "3 against 2; the Watchtower sees your card; the Fortress falls with its last defender"
+    )
 
 
 def test_strength_is_told_by_what_it_is_made_of() -> None:

@@ -17,12 +17,14 @@ from regalia.games.paladins_and_barbarians.components import (
     CAPITAL,
     CARDS,
     EVENTS,
+    FORTRESS,
     KINGDOM_NAMES,
     NONE,
     PIECES,
     RESIDENTIAL,
     SPECIAL_NAMES,
     SPECIAL_STRENGTH,
+    WATCHTOWER,
 )
 from regalia.games.paladins_and_barbarians.construction import RAZING
 from regalia.games.paladins_and_barbarians.fines import unit_fine
@@ -56,6 +58,8 @@ from regalia.kernel.questions import UNKNOWN, Question, Seat
 
 FIRST_UNITS: int = PIECES["start"]["units"]
 ENOUGH: int = PIECES["orders"]["enough"]
+HARD = {WATCHTOWER: "forces watchtower", FORTRESS: "forces fortress"}
+"""Buildings that make an attack harder without any strength, and how they are told."""
 
 
 # -- names and numbers ---------------------------------------------------------------------------------
@@ -284,7 +288,8 @@ def walls_said(view: Table, holder: Seat, t: int) -> str:
     if view.rebellion >> t & 1:
         return PHRASE["forces rebellion"]
     walls = defences(view, holder, t)
-    return PHRASE["forces walls"].format(walls) if walls else ""
+    hard = [PHRASE[key] for b, key in HARD.items() if holder != NONE and works(view, holder, t, b)]
+    return "".join((PHRASE["forces walls"].format(walls) if walls else "", *hard))
 
 
 def power_in(view: Table, seat: Seat, t: int) -> int:

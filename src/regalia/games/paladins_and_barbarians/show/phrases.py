@@ -66,6 +66,8 @@ PHRASE = {
     "forces": "{0} against {1}{2}",
     "forces armed": "{0}, and 1 by the Armory, against {1}{2}",
     "forces walls": " and {0} by Wall or defence token",
+    "forces watchtower": "; the Watchtower sees your card",
+    "forces fortress": "; the Fortress falls with its last defender",
     "forces rebellion": ", 1 less by the rebellion",
     "forces empty": "nobody defends it",
     "balance": "You stand at {0} against {1} before the cards.",
