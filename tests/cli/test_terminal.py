@@ -75,7 +75,7 @@ def drawn(scene: Scene, width: int = 80, height: int = 24, colours: bool = False
 def test_without_colours_every_area_is_listed_with_its_pieces_and_their_owners() -> None:
     text = drawn(SCENE)
     assert "\x1b" not in text
-    assert "Gaul (Franks, port): King (Franks), 2 Warrior (Huns)" in text and "Rome" in text
+    assert "Gaul (Franks, port): King (Franks), 2 × Warrior (Huns)" in text and "Rome" in text
 
 
 def test_boards_panels_and_counters_are_all_there() -> None:
@@ -140,7 +140,7 @@ def test_a_real_scene_shows_a_hand_to_its_owner_alone(seat: int) -> None:
     match.settle()
     view = match.view(seat)
     text = drawn(GAME.scene(view, seat))
-    assert text.count("3 face down") == (1 if seat >= 0 else 2)
+    assert text.count("3 × face down") == (1 if seat >= 0 else 2)
 
 
 # -- menus

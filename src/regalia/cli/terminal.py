@@ -136,7 +136,7 @@ class Drawing:
     def area_line(self, area: Area) -> Text:
         """A name, whose and what the area is, and what lies there."""
         text = Text(area.label or area.id, style="bold")
-        if facts := [*filter(None, [self.owner_of(area)]), *marks_in_words(area.marks)]:
+        if facts := [*filter(None, [self.holder_of(area)]), *marks_in_words(area.marks)]:
             text.append(f" ({', '.join(facts)})", style="not bold dim")
         if lying := self.lying.get(area.id):
             text.append(": ", style="not bold").append_text(self.pieces(lying))
@@ -196,7 +196,7 @@ class Drawing:
         """Their names, equal ones counted."""
         counts = Tally((self.piece_name(piece), piece.tint) for piece in pieces)
         named = [
-            Text(name if count == 1 else f"{count} {name}", style=self.style(tint))
+            Text(name if count == 1 else f"{count} × {name}", style=self.style(tint))
             for (name, tint), count in counts.items()
         ]
         return Text(", ").join(named)
@@ -211,10 +211,12 @@ class Drawing:
         facts = [*([owner] if is_told else []), *marks_in_words(piece.marks)]
         return f"{name} ({', '.join(facts)})" if facts else name
 
+    def holder_of(self, area: Area) -> str:
+        """A country by its colours, where players rule countries; else its owner."""
+        return self.countries.get(area.tint) or self.owner_of(area)
+
     def owner_of(self, thing: Area | Place | Piece) -> str:
-        """Who has it: a country by its colours where the game has such, else as it says, or by a player's colours."""
-        if country := self.countries.get(thing.tint):
-            return country
+        """The name of who has it: as it says, else by its colours."""
         if thing.owner is not None:
             return self.seated.get(thing.owner, "")
         return self.owners.get(thing.tint, "")
