@@ -38,6 +38,7 @@ RARELY_APART = {
     "barbarian-kingdoms-2",
     "blood-of-kings-1",
     "blood-of-kings-2",
+    "kingsburg-5",
     "paladins-and-barbarians-2",
     "warrior-knights-2",
 }

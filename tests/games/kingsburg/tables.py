@@ -180,6 +180,10 @@ def lay(g: Table, item: list[str]) -> None:
             g.phase = SEASONS[season]
         case ["enemy", *name]:
             g.enemy = ENEMY_IDS["_".join(name)]
+        case ["last", *name]:
+            g.last_winter = (ENEMY_IDS["_".join(name)],)
+        case ["face", "up"]:
+            g.face_up = 1
         case ["valley", *name]:
             g.scenario, g.valley = "goblin-valley", ENEMY_IDS["_".join(name)]
         case ["neutral", *ranks]:

@@ -292,6 +292,24 @@ def test_nobody_tells_an_unseen_card_from_one_that_another_has_seen() -> None:
     assert unseen == hidden
 
 
+def test_the_enemy_of_the_last_winter_stays_on_show_until_this_year_s_is_turned_up() -> None:
+    match = at("ann: sees enemy | brian: | on: year 2, fall, last goblins 1 3, enemy zombies 2 5", "influence")
+    for seat in (WATCHER, 0, 1):
+        card = named(seen(match, seat), "last-enemy-card")
+        assert (card.label, card.value, card.at) == ("Goblins", "3", "last-enemy")
+    match = at("ann: | brian: | on: year 2, last goblins 1 3, enemy zombies 2 5", "battle thaw")
+    play(match, "nature: 1")
+    assert named(seen(match), "last-enemy-card").label == "Zombies"
+    turned_up = at("ann: | brian: | on: year 2, last goblins 1 3, enemy zombies 2 5, face up", "influence")
+    assert "last-enemy" not in seen(turned_up).ids()
+
+
+def test_in_goblin_valley_both_enemies_of_the_last_winter_stay_on_show() -> None:
+    match = play(at("ann: | brian: | on: enemy orcs 1 3, valley goblins 1 2", "battle thaw"), "nature: 1")
+    shown = [(named(seen(match), f"last-{deck}-card").label, f"last-{deck}") for deck in ("enemy", "valley")]
+    assert shown == [("Orcs", "last-enemy"), ("Goblins", "last-valley")]
+
+
 @pytest.mark.parametrize("enemy", ENEMIES)
 def test_every_penalty_is_said_in_the_order_in_which_it_is_suffered(enemy: Any) -> None:
     name = enemy.id.replace("_", " ")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from regalia.games.kingsburg import GAME
-from regalia.games.kingsburg.components import ENEMIES
+from regalia.games.kingsburg.components import ENEMIES, ENEMY_IDS
 from regalia.games.kingsburg.components.facts import Enemy
 from regalia.kernel.match import Match
 from regalia.kernel.questions import NATURE, WATCHER
@@ -157,6 +157,12 @@ def test_lost_vp_go_below_zero() -> None:
 def test_soldiers_go_home_and_the_card_to_the_box() -> None:
     m = play(at("ann: 3 soldiers | brian: | on: enemy orcs 1 3", "battle thaw"), "nature: 1")
     assert (soldiers(m, "ann"), soldiers(m, "brian"), m.g.enemy, m.g.winter) == (0, 0, -1, None)
+
+
+@pytest.mark.rule("kb.winter.10")
+def test_everybody_remembers_the_cards_of_the_last_winter() -> None:
+    m = play(at("ann: | brian: | on: enemy orcs 1 3, valley goblins 1 2", "battle thaw"), "nature: 1")
+    assert table(m).last_winter == (ENEMY_IDS["orcs_1_3"], ENEMY_IDS["goblins_1_2"])
 
 
 @pytest.mark.rule("kb.winter.4", "kb.row.7")

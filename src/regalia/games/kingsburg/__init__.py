@@ -20,7 +20,7 @@ class Kingsburg(Game[Table]):
     name = "Kingsburg"
     tagline = "Court the king's advisors with your dice, build up your province and hold it through five winters."
     players = (2, 3, 4, 5)
-    rules = 5
+    rules = 6
     prefix = "kb"
     endings = ("years", "king")
     table = Table

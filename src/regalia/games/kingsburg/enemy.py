@@ -81,6 +81,7 @@ def scout(g: Table) -> Rule[None]:
 
 
 def discard(g: Table) -> None:
-    """The cards of this winter go back to the box."""
+    """The cards of this winter go back to the box; everybody remembers them."""
+    g.last_winter = tuple(card_of(g, deck) for deck in decks(g))
     g.enemy = g.valley = NONE
     g.enemy_seen = g.valley_seen = g.face_up = 0

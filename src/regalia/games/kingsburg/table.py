@@ -84,6 +84,7 @@ class Table(table.Table):
     enemy_seen: Things
     valley_seen: Things
     face_up: Things
+    last_winter: tuple[Thing, ...]
     winter: Winter | None
     dealing: str
     hand: list[tuple[Thing, ...]]
@@ -132,6 +133,7 @@ class Table(table.Table):
         self.enemy_seen = 0  # the seats that know it, as bits
         self.valley_seen = 0
         self.face_up = 0  # 1: everybody sees the enemy card, 2: and that of the valley
+        self.last_winter = ()  # by deck: the cards of the winter before
         self.winter = None
         # modules
         self.dealing = ""  # "strips" or "governors" while these are in hands, "draft" while strips are drafted

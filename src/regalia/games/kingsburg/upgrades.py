@@ -27,9 +27,15 @@ def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
+def with_last_winter(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 5 to 6: the cards of the last winter stay on show; which they were is not known any more."""
+    return {**data, "last_winter": {"()": []}}
+
+
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: without_the_priests_points,
     2: as_it_is,
     3: as_it_is,
     4: as_it_is,
+    5: with_last_winter,
 }

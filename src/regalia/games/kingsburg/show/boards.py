@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
+from typing import TypeAlias
 
 from regalia.authoring.scene import Area, Board, Box, Place
 from regalia.games.kingsburg.components import ADVISORS, PHASES, TILES, YEARS
@@ -106,21 +107,23 @@ def supply_places() -> Iterator[Place]:
 
 
 # -- the wheel of seasons ------------------------------------------------------------------------------
-WHEEL, CARDS = 600, 800
-"""The height of the wheel, and how much room the cards have beside it."""
+Card: TypeAlias = tuple[str, str, str]
+"""A field for a card: id, label and note."""
+WHEEL, CARDS, NARROW_WHEEL = 600, 880, 800
+"""The height of the wheel, how much room the cards have beside it, and how wide all are where they stand below it."""
 SEASONS = {2: ("spring", "green"), 4: ("summer", "amber"), 6: ("fall", "orange"), 8: ("winter", "cyan")}
 ROYAL = {1: "royal", 3: "reward", 5: "envoy", 7: "recruit"}
 
 
 @kept
-def wheel(cards: tuple[tuple[str, str, str], ...]) -> Board:
-    """The eight phases of a year around its wheel, and beside it a field for each card: id, label and note."""
-    fields = tuple(card_field(i, CARDS // len(cards), *card) for i, card in enumerate(cards))
+def wheel(columns: tuple[tuple[Card, ...], ...]) -> Board:
+    """The eight phases of a year around its wheel, beside it the cards: in each column one or two."""
+    fields = [field for i, column in enumerate(columns) for field in card_fields(i, CARDS // len(columns), column)]
     ground = (
         Area("wheel-rim", kind="scenery", spot=(300, 300), size=290, tint="amber"),
         Area("wheel-hub", kind="scenery", spot=(300, 300), size=125, tint="bronze"),
     )
-    narrow = (CARDS, WHEEL + (len(cards) + 1) // 2 * WHEEL)
+    narrow = (NARROW_WHEEL, WHEEL + (len(columns) + 1) // 2 * WHEEL)
     places = (*(phase_place(phase) for phase in range(1, 9)), *year_places(), *fields)
     return Board("wheel", BOARD["phase"], "", WHEEL + CARDS, WHEEL, narrow, places, ground)
 
@@ -145,9 +148,13 @@ def year_places() -> Iterator[Place]:
         yield Place(f"year-{year}", BOARD["in year"].format(year), "", box, narrow, "spot", value=str(year))
 
 
-def card_field(i: int, width: int, id: str, label: str, note: str) -> Place:
-    narrow = (10 + i % 2 * 395, WHEEL + i // 2 * WHEEL + 10, 385, WHEEL - 20)
-    return Place(id, label, note, (WHEEL + i * width + 6, 14, width - 20, WHEEL - 28), narrow)
+def card_fields(i: int, width: int, cards: Sequence[Card]) -> Iterator[Place]:
+    """A column; the lower of two cards has more room, since it lies face up."""
+    high = WHEEL - 28
+    parts = [(0, high)] if len(cards) == 1 else [(0, high * 2 // 5 - 10), (high * 2 // 5, high * 3 // 5)]
+    for (id, label, note), (top, height) in zip(cards, parts):
+        narrow = (10 + i % 2 * 395, WHEEL + i // 2 * WHEEL + 14 + top, 385, height)
+        yield Place(id, label, note, (WHEEL + i * width + 6, 14 + top, width - 20, height), narrow)
 
 
 # -- what an advisor gives -----------------------------------------------------------------------------

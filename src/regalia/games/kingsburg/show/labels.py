@@ -23,6 +23,8 @@ BOARD = {
     "phase": "Season",
     "enemy": "Enemy deck",
     "valley": "Deck of the valley",
+    "last enemy": "Last winter",
+    "last valley": "Last winter in the valley",
     "seen by": "{0} looked at it.",
     "unseen": "This year's card: nobody has looked at it yet.",
     "face down": "This year's card, face down.",

@@ -9,7 +9,7 @@ from regalia.authoring.scene import Piece
 from regalia.authoring.words import listing
 from regalia.games.kingsburg.components import ENEMIES, NEEDS
 from regalia.games.kingsburg.components.facts import HOLDINGS, NONE, VP, Enemy
-from regalia.games.kingsburg.enemy import card_of, decks
+from regalia.games.kingsburg.enemy import card_of, decks, is_face_up
 from regalia.games.kingsburg.show.labels import BOARD, PIECE, SOURCE
 from regalia.games.kingsburg.show.panels import GOODS_TINT, join, kept, panel_id, panel_pieces, place_id, tint
 from regalia.games.kingsburg.show.texts import HOLDING
@@ -23,7 +23,8 @@ def pieces(view: Table) -> Iterator[Piece]:
     yield from dice_pieces(view)
     yield from court_pieces(view)
     yield from track_pieces(view)
-    yield from (enemy_piece(deck, card_of(view, deck)) for deck in decks(view))
+    yield from (enemy_piece(f"{deck}-card", f"{deck}-deck", card_of(view, deck)) for deck in decks(view))
+    yield from (enemy_piece(f"last-{deck}-card", f"last-{deck}", card) for deck, card in last_cards(view))
     yield from card_pieces(view)
     for seat in range(view.players):
         yield from panel_pieces(view, seat)
@@ -136,14 +137,18 @@ def envoy_piece(holder: Seat) -> Piece:
 
 # -- the enemy ---------------------------------------------------------------------------------------
 @kept
-def enemy_piece(deck: str, card: int) -> Piece:
-    at = f"{deck}-deck"
+def enemy_piece(id: str, at: str, card: int) -> Piece:
     if card in (NONE, UNKNOWN):
-        return Piece(f"{deck}-card", "", BOARD["face down"], at, "enemy", face_down=True, kind="card")
+        return Piece(id, "", BOARD["face down"], at, "enemy", face_down=True, kind="card")
     fact = ENEMIES[card]
     note = BOARD["enemy note"].format(fact.strength, amounts(fact.reward[0]), penalty(fact))
     note, value = join(note, SOURCE[fact.source]), str(fact.strength)
-    return Piece(f"{deck}-card", fact.name, note, at, fact.type, value=value, kind="card")
+    return Piece(id, fact.name, note, at, fact.type, value=value, kind="card")
+
+
+def last_cards(view: Table) -> list[tuple[str, int]]:
+    """Whom the provinces faced last winter, by deck, until this year's card is turned up."""
+    return [(deck, card) for deck, card in zip(decks(view), view.last_winter) if not is_face_up(view, deck)]
 
 
 def penalty(fact: Enemy) -> str:

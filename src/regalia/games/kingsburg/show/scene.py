@@ -18,7 +18,7 @@ from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.enemy import decks, is_face_up
 from regalia.games.kingsburg.influence import closed_places
 from regalia.games.kingsburg.setup import strips_left
-from regalia.games.kingsburg.show.boards import court, wheel
+from regalia.games.kingsburg.show.boards import Card, court, wheel
 from regalia.games.kingsburg.show.labels import BOARD, SOURCE, SUM
 from regalia.games.kingsburg.show.panels import (
     join,
@@ -28,7 +28,7 @@ from regalia.games.kingsburg.show.panels import (
     strip_note,
     tint,
 )
-from regalia.games.kingsburg.show.pieces import pieces
+from regalia.games.kingsburg.show.pieces import last_cards, pieces
 from regalia.games.kingsburg.show.words import colour, labelled, number, when
 from regalia.games.kingsburg.table import Table, destiny
 from regalia.games.kingsburg.winter import enemy_strength, parts_of_enemy, parts_of_strength
@@ -53,10 +53,14 @@ def boards(view: Table, seat: Seat) -> Iterator[AnyBoard]:
         yield draft_sheet(view)
 
 
-def cards_of_the_year(view: Table) -> Iterator[tuple[str, str, str]]:
-    yield from ((f"{deck}-deck", BOARD[deck], knowledge(view, deck)) for deck in decks(view))
+def cards_of_the_year(view: Table) -> Iterator[tuple[Card, ...]]:
+    """Below each deck the card of the winter before, until this year's is turned up."""
+    last = dict(last_cards(view))
+    for deck in decks(view):
+        below = ((f"last-{deck}", BOARD[f"last {deck}"], ""),) if deck in last else ()
+        yield (f"{deck}-deck", BOARD[deck], knowledge(view, deck)), *below
     if view.destiny != NONE:
-        yield "destiny", BOARD["destiny"], ""
+        yield (("destiny", BOARD["destiny"], ""),)
 
 
 def scenario_boards(view: Table) -> Iterator[AnyBoard]:
