@@ -41,6 +41,7 @@ RARELY_APART = {
     "kingsburg-5",
     "paladins-and-barbarians-2",
     "warrior-knights-2",
+    "warrior-knights-3",
 }
 """Versions whose rules part so seldom from the later ones that the stored games know no difference."""
 Case = tuple[TableRow, Stored]

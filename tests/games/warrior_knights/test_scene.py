@@ -116,6 +116,30 @@ def test_a_battle_is_staged_with_its_sides_and_outcome() -> None:
     assert moments.moment(match.view(0), "round", (1,)) is None
 
 
+def test_a_battle_in_which_a_side_is_wiped_out_is_staged() -> None:
+    green, red = "circle at karst with reg50", "circle at karst with reg50 reg100"
+    m = sketches.card(f"green: {green} | red: {red}", "green", "versatile_strategy")
+    sketches.play(m, "green: battle karst", "green: fight red")
+    sketches.hand(m, "deal victory")
+    sketches.hand(m, "deal victory victory")
+    sketches.play(m, "green: discard victory", "green: keep")
+    sketches.play(m, "red: discard victory", "red: discard victory", "red: keep")
+    staged = moments.moment(m.view(RED), "wiped_out", sketches.told(m, "wiped_out")[0])
+    assert staged is not None and (staged.title, staged.icon) == ("Battle of Karst", "battle")
+    assert [side.sums for side in staged.sides] == [
+        (("Casualties dealt", "100"), ("Afterwards", "nobody left")),
+        (("Casualties dealt", "100"), ("Afterwards", "still there")),
+    ]
+    assert staged.outcome.startswith("No Victories are counted: ") and staged.outcome.endswith(" has nobody left.")
+
+
+@pytest.mark.parametrize(("left", "said"), [((1, 0), "the garrison has nobody"), ((0, 0), "neither ")])
+def test_it_is_said_who_has_nobody_left(left: tuple[int, int], said: str) -> None:
+    match = Match.begin(GAME, 3, {}, 1)
+    staged = moments.moment(match.view(0), "wiped_out", (0, -1, 0, *left, 2, 0, 1, 0))
+    assert staged is not None and said in staged.outcome and staged.sides[1].seat is None
+
+
 def test_a_battle_is_staged_with_what_its_victories_came_from() -> None:
     text = "green: triangle at karst with reg100 eng200 | red: star at karst with reg100 pol200"
     m = sketches.card(text, "green", "versatile_strategy")

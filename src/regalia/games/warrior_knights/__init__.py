@@ -19,7 +19,7 @@ class WarriorKnights(Game[Table]):
     name = "Warrior Knights"
     tagline = "The King is dead without an heir: plan in secret, fight, vote and bargain for the crown."
     players = (2, 3, 4, 5, 6)
-    rules = 3
+    rules = 4
     prefix = "wk"
     endings = ("influence", "conquest", "no_king", "elimination", "limit")
     table = Table

@@ -48,6 +48,10 @@ TOLD: dict[str, tuple[str, ...]] = {
         "victories of the attacker, then of the defender, by Fate cards, triangle and office, and casualties that each "
         "dealt and prevented, ...",
     ),
+    "wiped_out": (
+        *("attacking seat", "defending seat or -1", "area", "whether the attacker has somebody left", "the defender"),
+        "casualties that the attacker dealt and prevented, then the defender, ...",
+    ),
     "battle_ended": ("area",),
     # walls
     "breached": ("place",),

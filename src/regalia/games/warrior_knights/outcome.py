@@ -26,10 +26,20 @@ def battle_outcome(g: Table) -> None:
         beaten = NONE if not margin else DEFENDER if margin > 0 else ATTACKER
         counted = battle.attacker, victories(g, ATTACKER), battle.defender, victories(g, DEFENDER)
         g.tell("counted", *counted, battle.area, *achievements(g, ATTACKER), *achievements(g, DEFENDER))
+    else:
+        tell_who_is_left(g, bool(alive[ATTACKER]), bool(alive[DEFENDER]))
     taken = battle.place != NONE and (beaten == DEFENDER or (not alive[DEFENDER] and not standing(g)))
     put_fate_back(g)
     after = aftermath(g, bool(alive[ATTACKER])) if taken else []
     g.then(*fates(g, ATTACKER, beaten, abs(margin)), *after, *fates(g, DEFENDER, beaten, abs(margin)), ("battle_over",))
+
+
+def tell_who_is_left(g: Table, attackers: bool, defenders: bool) -> None:
+    """Walls and a garrison are somebody if they had no Noble from the beginning."""
+    battle = the_battle(g)
+    defenders = defenders or (not battle.armies[DEFENDER] and standing(g) > 0)
+    deeds = [number for side in SIDES for number in (dealt(g, side), prevented(g, side))]
+    g.tell("wiped_out", battle.attacker, battle.defender, battle.area, int(attackers), int(defenders), *deeds)
 
 
 def victories(g: Table, side: int) -> int:

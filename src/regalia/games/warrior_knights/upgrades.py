@@ -7,10 +7,11 @@ from typing import Any
 
 
 def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 1 to 2: other rules for the same table.
+    """Other rules for the same table.
 
     Since rules 2 armies can change all their troops in the Upkeep, nothing brings Influence without a stronghold, a
     worn-out garrison takes nothing away from its walls, and nobody votes where the last one has stormed out.
+    Since rules 4 it is told when casualties alone decide a battle.
     """
     return data
 
@@ -28,4 +29,4 @@ def with_taxes(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "plan": plan}
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: as_it_is, 2: with_taxes}
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: as_it_is, 2: with_taxes, 3: as_it_is}

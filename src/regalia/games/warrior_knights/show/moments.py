@@ -41,9 +41,29 @@ def sums(count: int, achieved: Sequence[int]) -> tuple[tuple[str, str], ...]:
         return ((MOMENT["victories"], str(count)),)
     cards, triangle, champion, dealt, prevented = achieved
     victories = (MOMENT["triangle"], triangle), (CHAMPION, champion)
-    casualties = (MOMENT["dealt"], dealt * HUNDRED), (MOMENT["prevented"], prevented * HUNDRED)
-    others = [(label, str(number)) for label, number in (*victories, *casualties) if number]
-    return ((MOMENT["cards"], str(cards)), *others)
+    others = [(label, str(number)) for label, number in victories if number]
+    return ((MOMENT["cards"], str(cards)), *others, *toll(dealt, prevented))
+
+
+def toll(dealt: int, prevented: int) -> tuple[tuple[str, str], ...]:
+    casualties = (MOMENT["dealt"], dealt), (MOMENT["prevented"], prevented)
+    return tuple((label, str(number * HUNDRED)) for label, number in casualties if number)
+
+
+def massacre(
+    view: Table, attacker: Seat, defender: Seat, area: int, attackers: int, defenders: int, *more: int
+) -> Moment:
+    """A battle in which somebody has nobody left: casualties alone decided it."""
+    half = len(more) // 2
+    sides = tuple(
+        Side(names.side(view, seat), None if seat == NONE else seat, (*toll(*deeds), (MOMENT["left"], MOMENT[left])))
+        for seat, deeds, left in (
+            (attacker, more[:half], "somebody" if attackers else "nobody"),
+            (defender, more[half:], "somebody" if defenders else "nobody"),
+        )
+    )
+    told = (attacker, defender, area, attackers, defenders, *more)
+    return Moment(MOMENT["battle"].format(names.area(area)), sides, words.report(view, "wiped_out", told), "battle")
 
 
 def vote(view: Table, verb: str, about: int, choice: int, cast: Sequence[int] = (), said: Sequence[int] = ()) -> Moment:
@@ -98,6 +118,7 @@ def end(view: Table, ending: str, *winners: Seat) -> Moment:
 
 STAGED: Mapping[str, Callable[..., Moment | None]] = {
     "counted": battle,
+    "wiped_out": massacre,
     "decided": vote,
     "died": death,
     "castle_fell": fall,

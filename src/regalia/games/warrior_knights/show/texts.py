@@ -237,6 +237,9 @@ TELL = {
     "took_casualties none": "{0:side} takes no casualties.",
     "casualty": "{0:army} took 100 casualties.",
     "counted": "{0:seat} has {1:victories}, {2:enemy} {3:victories}: {all:verdict}.",
+    "wiped_out": "No Victories are counted: neither {0:side} nor {1:enemy} has anybody left.",
+    "wiped_out attacker": "No Victories are counted: {0:side} has nobody left.",
+    "wiped_out defender": "No Victories are counted: {1:enemy} has nobody left.",
     "battle_ended": "The battle of {0:area} is over.",
     # walls
     "breached": "The walls of {0:place} were breached.",

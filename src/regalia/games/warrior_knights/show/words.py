@@ -23,6 +23,9 @@ TELL_CASES: Mapping[str, Callable[..., str]] = {
     "helped": lambda noble: "star" if noble & 3 == STAR else "",
     "leave_given": lambda seat, asker, area, crowns: "" if crowns else "free",
     "leave_refused": lambda seat, asker, area, crowns: "" if crowns else "free",
+    "wiped_out": lambda attacker, defender, area, attackers, defenders, *deeds: (
+        "defender" if attackers else "attacker" if defenders else ""
+    ),
     "took_casualties": lambda seat, place, number: "" if number else "none",
     "fate_drawn": lambda card, shows: shows,
     "regulars_paid": lambda seat, crowns, due: "" if crowns == due else "short",
