@@ -87,6 +87,27 @@ def test_nothing_comes_under_the_pointer_that_is_not_an_answer(ann: Visitor) -> 
         assert now and now["y"] > below["y"] - 1
 
 
+def test_what_had_to_be_scrolled_away_under_the_pointer_comes_back_when_it_leaves(ann: Visitor) -> None:
+    page = sit_down(ann, MAP)
+    scrolled = "() => document.querySelector('.table > .side').scrollTop"
+    page.get_by_role("tab", name="Log").hover()
+    before = page.evaluate(scrolled)
+    page.locator(".side > .question").evaluate("(node) => (node.style.minBlockSize = `${node.offsetHeight + 90}px`)")
+    page.wait_for_function(f"(before) => ({scrolled})() > before + 80", arg=before)
+    page.mouse.move(300, 400)
+    page.wait_for_function(f"(before) => ({scrolled})() <= before", arg=before)
+
+
+def test_the_guided_game_begins_with_nothing_scrolled_away(arrive: Arrive) -> None:
+    ann = arrive()
+    ann.go(new_table(ann, MAP, me_and("bot:easy", "bot:easy")))
+    ann.page.get_by_role("button", name="Play the guided first game").click()
+    expect(ann.page.locator(".guide .head")).to_be_visible()
+    expect(ann.page.locator(".question .list button:enabled").first).to_be_attached()
+    assert ann.page.locator(".table > .side").evaluate("(node) => node.scrollTop") == 0
+    ann.keep("guide-begins-1280-light")
+
+
 def until_asked(page: Page, rule: str) -> None:
     """Play on until a question of that paragraph is shown."""
     shown = f"""() => window.asked?.mine?.rule === '{rule}'

@@ -273,6 +273,25 @@ def test_the_envoy_lies_with_its_holder_or_beside_the_board() -> None:
     assert named(seen(at("ann: | brian:", "influence")), "envoy").at == "envoy-place"
 
 
+@pytest.mark.parametrize("scenario", ["none", "goblin-valley", "demanding-capital", "wheel-and-deal"])
+def test_whatever_is_played_the_stair_shares_its_room_with_the_wheel_alone(scenario: str) -> None:
+    match = Match.begin(GAME, 3, {"scenario": scenario, "destiny_cards": True}, 1)
+    match.settle()
+    drawn = seen_view(match, WATCHER)
+    assert [board.id for board in drawn.boards] == ["court", "wheel"]
+    wheel = named(drawn, "wheel")
+    for one, other in combinations([place.box for place in wheel.places if place.id[:5] not in ("phase", "year-")], 2):
+        assert not overlap(one, other)
+
+
+def test_groups_and_needs_lie_beside_the_wheel() -> None:
+    drawn = seen(at("ann: military | brian: | on: year 1", "influence"))
+    groups = [place for place in named(drawn, "wheel").places if place.id.startswith("group-")]
+    assert [place.label for place in groups if place.state == "taken"] == ["Military"] and len(groups) == 8
+    drawn = seen(at("ann: | brian: | on: needs 1 2, growth 9", "influence"))
+    assert len(lying(drawn, "needs")) == 2 and value(drawn, "growth") == "9"
+
+
 # -- the enemy ---------------------------------------------------------------------------------------
 def test_only_who_has_looked_sees_the_enemy_card_and_everybody_sees_that_he_did() -> None:
     match = at("ann: sees enemy | brian: | on: enemy goblins 1 3", "influence")

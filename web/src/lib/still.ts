@@ -1,14 +1,16 @@
 /**
  * Attach to a column with something on top that grows and shrinks: while the pointer is in the column, what lies under it
  * stays there. The top does not shrink before the pointer is above what would move, and what it grows by is scrolled away
- * below it.
+ * below it, until the pointer leaves. What was drawn under a pointer that has not moved since counts for nothing.
  */
 export function still(top: () => HTMLElement | undefined) {
   return (column: HTMLElement): (() => void) => {
     let inside = false;
     let pointer = 0;
     let height = 0;
-    const enter = (event: PointerEvent) => {
+    /** How far the column was scrolled to keep what lies under the pointer in its place. */
+    let pushed = 0;
+    const move = (event: PointerEvent) => {
       inside = event.pointerType === "mouse";
       pointer = event.clientY;
       settle();
@@ -29,7 +31,10 @@ export function still(top: () => HTMLElement | undefined) {
     const leave = () => {
       inside = false;
       top()?.style.removeProperty("min-block-size");
+      column.scrollTop -= pushed;
+      forget();
     };
+    const forget = () => (pushed = 0);
     const observer = new ResizeObserver(() => {
       const node = top();
       const [before, now] = [height, node?.offsetHeight ?? 0];
@@ -37,7 +42,10 @@ export function still(top: () => HTMLElement | undefined) {
       if (!node || !inside || now <= before) return;
       node.style.minBlockSize = `${now}px`;
       const edge = node.getBoundingClientRect().bottom - (now - before);
-      if (pointer > edge) column.scrollTop += now - before;
+      if (pointer <= edge) return;
+      const at = column.scrollTop;
+      column.scrollTop += now - before;
+      pushed += column.scrollTop - at;
     });
     const hold = () => {
       const node = top();
@@ -45,14 +53,14 @@ export function still(top: () => HTMLElement | undefined) {
     };
     const node = top();
     if (node) observer.observe(node);
-    column.addEventListener("pointerenter", enter);
-    column.addEventListener("pointermove", enter);
+    column.addEventListener("pointermove", move);
+    column.addEventListener("wheel", forget, { passive: true });
     column.addEventListener("pointerdown", hold, true);
     column.addEventListener("pointerleave", leave);
     return () => {
       observer.disconnect();
-      column.removeEventListener("pointerenter", enter);
-      column.removeEventListener("pointermove", enter);
+      column.removeEventListener("pointermove", move);
+      column.removeEventListener("wheel", forget);
       column.removeEventListener("pointerdown", hold, true);
       column.removeEventListener("pointerleave", leave);
     };

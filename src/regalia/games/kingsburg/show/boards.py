@@ -11,9 +11,9 @@ from math import cos, pi, sin
 from typing import TypeAlias
 
 from regalia.authoring.scene import Area, Board, Box, Place
-from regalia.games.kingsburg.components import ADVISORS, PHASES, TILES, YEARS
+from regalia.games.kingsburg.components import ADVISORS, GROUPS, PHASES, TILES, YEARS
 from regalia.games.kingsburg.components.facts import GOODS, HOLDINGS, PLUS, SOLDIER, VP, Change
-from regalia.games.kingsburg.show.labels import BOARD
+from regalia.games.kingsburg.show.labels import BOARD, SOURCE
 from regalia.games.kingsburg.show.panels import GOODS_TINT, join, kept, place_id
 from regalia.games.kingsburg.show.texts import HOLDING_PLURAL
 
@@ -111,19 +111,26 @@ Card: TypeAlias = tuple[str, str, str]
 """A field for a card: id, label and note."""
 WHEEL, CARDS, NARROW_WHEEL = 600, 880, 800
 """The height of the wheel, how much room the cards have beside it, and how wide all are where they stand below it."""
+BESIDE_GROUPS, GROUPS_BELOW = 260, 400
+"""The room of a column of cards beside the groups of the people, and the height of those below the cards."""
 SEASONS = {2: ("spring", "green"), 4: ("summer", "amber"), 6: ("fall", "orange"), 8: ("winter", "cyan")}
 ROYAL = {1: "royal", 3: "reward", 5: "envoy", 7: "recruit"}
 
 
 @kept
-def wheel(columns: tuple[tuple[Card, ...], ...]) -> Board:
-    """The eight phases of a year around its wheel, beside it the cards: in each column one or two."""
-    fields = [field for i, column in enumerate(columns) for field in card_fields(i, CARDS // len(columns), column)]
+def wheel(columns: tuple[tuple[Card, ...], ...], favoured: tuple[int, ...] | None) -> Board:
+    """The eight phases of a year around its wheel, beside it columns of one card or two, and the groups if any."""
+    if len(columns) == 1 and favoured is None:
+        columns = tuple((card,) for card in columns[0])
+    room = CARDS if favoured is None else min(CARDS, len(columns) * BESIDE_GROUPS)
+    below = WHEEL + (len(columns) + 1) // 2 * WHEEL
+    fields = [field for i, column in enumerate(columns) for field in card_fields(i, room // len(columns), column)]
+    fields += [] if favoured is None else group_places(favoured, room, below)
     ground = (
         Area("wheel-rim", kind="scenery", spot=(300, 300), size=290, tint="amber"),
         Area("wheel-hub", kind="scenery", spot=(300, 300), size=125, tint="bronze"),
     )
-    narrow = (NARROW_WHEEL, WHEEL + (len(columns) + 1) // 2 * WHEEL)
+    narrow = (NARROW_WHEEL, below + (0 if favoured is None else GROUPS_BELOW))
     places = (*(phase_place(phase) for phase in range(1, 9)), *year_places(), *fields)
     return Board("wheel", BOARD["phase"], "", WHEEL + CARDS, WHEEL, narrow, places, ground)
 
@@ -155,6 +162,18 @@ def card_fields(i: int, width: int, cards: Sequence[Card]) -> Iterator[Place]:
     for (id, label, note), (top, height) in zip(cards, parts):
         narrow = (10 + i % 2 * 395, WHEEL + i // 2 * WHEEL + 14 + top, 385, height)
         yield Place(id, label, note, (WHEEL + i * width + 6, 14 + top, width - 20, height), narrow)
+
+
+def group_places(favoured: tuple[int, ...], room: int, below: int) -> Iterator[Place]:
+    """In rows of three beside the cards, or of four below them; a marker lies on whom somebody favours."""
+    step = (CARDS - room) // 3
+    size = min(step, WHEEL // 3) - 24
+    for k, fact in enumerate(GROUPS):
+        left, top = WHEEL + room + k % 3 * step + (step - size) // 2, k // 3 * (WHEEL // 3) + (WHEEL // 3 - size) // 2
+        narrow = (k % 4 * 200 + 15, below + k // 4 * 200 + 15, 170, 170)
+        note, state = join(fact.text, SOURCE[fact.source]), "taken" if k in favoured else ""
+        box = (left, top, size, size)
+        yield Place(f"group-{k}", fact.name, note, box, narrow, "disc", fact.id, "bronze", state=state)
 
 
 # -- what an advisor gives -----------------------------------------------------------------------------

@@ -42,7 +42,6 @@ BOARD = {
     "needs": "Needs of the capital",
     "growth": "Growth of the capital",
     "growth note": "A reinforcement die above {0} brings no soldiers.",
-    "groups": "Groups of the people",
     "strips": "Strips to draft",
     "strip": "Strip {0}",
     "copies": "{0} left",

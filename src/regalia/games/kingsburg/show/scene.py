@@ -11,20 +11,18 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterator
 
-from regalia.authoring.scene import Board, Cell, Counter, Pile, Scene, Sheet
+from regalia.authoring.scene import Board, Cell, Counter, Scene, Sheet
 from regalia.authoring.words import listing, summed
-from regalia.games.kingsburg.components import GROUPS, ROWS
+from regalia.games.kingsburg.components import ROWS
 from regalia.games.kingsburg.components.facts import NONE
 from regalia.games.kingsburg.enemy import decks, is_face_up
 from regalia.games.kingsburg.influence import closed_places
 from regalia.games.kingsburg.setup import strips_left
 from regalia.games.kingsburg.show.boards import Card, court, wheel
-from regalia.games.kingsburg.show.labels import BOARD, SOURCE, SUM
+from regalia.games.kingsburg.show.labels import BOARD, SUM
 from regalia.games.kingsburg.show.panels import (
-    join,
     kept,
     panel,
-    pile,
     strip_note,
     tint,
 )
@@ -34,7 +32,7 @@ from regalia.games.kingsburg.table import Table, destiny
 from regalia.games.kingsburg.winter import enemy_strength, parts_of_enemy, parts_of_strength
 from regalia.kernel.questions import Seat
 
-AnyBoard = Board | Sheet | Pile | Counter
+AnyBoard = Board | Sheet
 
 
 def scene(view: Table, seat: Seat) -> Scene:
@@ -47,8 +45,8 @@ def scene(view: Table, seat: Seat) -> Scene:
 def boards(view: Table, seat: Seat) -> Iterator[AnyBoard]:
     free = BOARD["envoy free"] if view.envoy == NONE else BOARD["envoy held"].format(colour(view.envoy))
     yield court(view.tiles, closed_to(view, seat), seat < 0, view.players, free)
-    yield wheel(tuple(cards_of_the_year(view)))
-    yield from scenario_boards(view)
+    favoured = tuple(view.group) if view.scenario == "wheel-and-deal" else None
+    yield wheel(tuple(cards_of_the_year(view)), favoured)
     if view.dealing == "draft":
         yield draft_sheet(view)
 
@@ -61,24 +59,8 @@ def cards_of_the_year(view: Table) -> Iterator[tuple[Card, ...]]:
         yield (f"{deck}-deck", BOARD[deck], knowledge(view, deck)), *below
     if view.destiny != NONE:
         yield (("destiny", BOARD["destiny"], ""),)
-
-
-def scenario_boards(view: Table) -> Iterator[AnyBoard]:
     if view.scenario == "demanding-capital":
-        note = BOARD["growth note"].format(view.growth // view.players)
-        yield Counter("growth", BOARD["growth"], note, "growth", str(view.growth))
-        yield pile("needs", BOARD["needs"])
-    if view.scenario == "wheel-and-deal":
-        yield groups_sheet(tuple(view.group))
-
-
-@kept
-def groups_sheet(favoured: tuple[int, ...]) -> Sheet:
-    cells = [
-        Cell(f"group-{k}", fact.name, join(fact.text, SOURCE[fact.source]), fact.id, "taken" if k in favoured else "")
-        for k, fact in enumerate(GROUPS)
-    ]
-    return Sheet("groups", BOARD["groups"], rows=(tuple(cells[:4]), tuple(cells[4:])))
+        yield (("needs", BOARD["needs"], ""),)
 
 
 def draft_sheet(view: Table) -> Sheet:
@@ -110,8 +92,11 @@ def knowledge(view: Table, deck: str) -> str:
 
 # -- status ------------------------------------------------------------------------------------------
 def status(view: Table) -> Iterator[Counter]:
-    """The season and year; in winter the battle."""
+    """The season and year, how the capital has grown; in winter the battle."""
     yield season_counter(when(view))
+    if view.scenario == "demanding-capital":
+        note = BOARD["growth note"].format(view.growth // view.players)
+        yield Counter("growth", BOARD["growth"], note, "growth", str(view.growth))
     if view.winter is None or view.result is not None:
         return
     if view.enemy >= 0 and view.face_up & 1 and any(view.winter.strength):
