@@ -34,9 +34,9 @@ def played(game: AnyGame, players: int, seconds: float) -> Pace:
     spent, decisions, games = 0.0, 0, 0
     while spent < seconds:
         match = Match.begin(game, players, OPTIONS.get(game.key, {}), games, keep=False)
-        takers = [RandomBot(Random(f"{games}/{seat}")).take for seat in range(players)]
+        numbers = [RandomBot(Random(f"{games}/{seat}")).numbers for seat in range(players)]
         start = time.process_time()
-        decisions += match.play_out(takers)
+        decisions += match.play_out(numbers)
         spent += time.process_time() - start
         games += 1
     return Pace(decisions / spent, decisions / games)

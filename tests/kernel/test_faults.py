@@ -238,7 +238,7 @@ def test_a_question_without_answers_is_the_fault_of_its_rule_and_of_no_bot(rule:
     with pytest.raises(RuleFault, match=r"t\.kind lists no answers for seat [01]"):
         bots[seat].choose(Eyes(kept, seat))
     with pytest.raises(RuleFault, match=r"t\.kind lists no answers for seat [01]"):
-        cheap.play_out([bot.take for bot in bots])
+        cheap.play_out([bot.numbers for bot in bots])
 
 
 def yields_a_rule(g: Slate) -> Rule[None]:

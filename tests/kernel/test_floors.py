@@ -86,7 +86,7 @@ def test_in_cheap_mode_a_floor_goes_the_same_way() -> None:
 
 def test_a_floor_is_played_out_by_its_first_seat() -> None:
     match = Match.begin(tiny(talk), 3, keep=False)
-    assert match.play_out([lambda options: READY] * 3) == 3
+    assert match.play_out([lambda: 0.0] * 3) == 3
     assert match.over and match.number == 3
 
 

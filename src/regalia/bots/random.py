@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
@@ -18,11 +17,8 @@ class RandomBot(Bot):
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
-        self.draw = rng.random
+        self.numbers = rng.random  # all that it decides by, so that a match can be played out without asking it
 
     def choose(self, eyes: Eyes) -> Answer:
-        return self.take(eyes.options)
-
-    def take(self, options: Sequence[Answer]) -> Answer:
-        """It looks at nothing but the answers."""
-        return options[int(self.draw() * len(options))]
+        options = eyes.options
+        return options[int(self.numbers() * len(options))]

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from regalia.kernel.chance import GeneratorSource, Source
 from regalia.kernel.errors import BadOptions, GameOver, Illegal, RuleFault, short
 from regalia.kernel.events import Event
-from regalia.kernel.position import Answered, Aside, Chooser, Drawn, Entry, Log, Position, Start
-from regalia.kernel.questions import NATURE, NO_SINGLE_ID, Answer, Anyone, Chance, Question, Seat, Together
+from regalia.kernel.position import Answered, Aside, Asking, Drawn, Entry, Log, Numbers, Position, Share, Start
+from regalia.kernel.questions import NATURE, NO_SINGLE_ID, Answer, Chance, Question, Seat, Together
 from regalia.kernel.table import Result, Table
 
 if TYPE_CHECKING:
@@ -245,48 +245,52 @@ class Match(Position):
             self.number += 1
             self._advance(answer)
 
-    def play_out(self, choosers: Sequence[Chooser]) -> int:
-        """Play to the end in cheap mode; a seat's chooser is given its legal answers. Returns how many were chosen.
+    def play_out(self, numbers: Sequence[Numbers]) -> int:
+        """Play to the end in cheap mode, at random: a seat's numbers say which of its legal answers it gives.
 
-        What `settle`, `options` and `give` do one by one, in one loop.
+        What `settle`, `options` and `give` do one by one, in one loop. Returns how many answers were chosen.
         """
         assert not self.keep, "to play out is for cheap mode"
         chosen = 0
         while not self.over:
             if self._question is None:
-                chosen += self._play_shares(choosers)
+                chosen += self._play_shares(numbers)
             else:
-                chosen += self._play_on(self._question, choosers)
+                chosen += self._play_on(self._question, numbers)
         return chosen
 
-    def _play_on(self, question: Question, choosers: Sequence[Chooser]) -> int:
-        """Play until several are asked at once or the game is over; returns how many answers were chosen."""
-        g, send, given, unchosen = self.g, self.rule.send, 0, 0
-        asked: Question | Together | Anyone | None
+    def _play_on(self, asked: Asking, numbers: Sequence[Numbers]) -> int:
+        """Play until several have the floor at once or the game is over; returns how many answers were chosen."""
+        g, send, given, chosen = self.g, self.rule.send, 0, 0
         while True:
-            seat, only = question.seat, question.only
-            if seat == NATURE:
-                answer = self._drawn(question)
-                unchosen += 1
+            if isinstance(asked, Question):
+                given += 1
+                seat, only = asked.seat, asked.only
+                if seat == NATURE:
+                    answer = self._drawn(asked)
+                else:
+                    if only is NO_SINGLE_ID:
+                        options = asked.listed(g)
+                    else:
+                        list_answers = asked.options
+                        try:  # what `listed` does, for most questions
+                            options = list_answers(g, seat, only)
+                        except Exception as fault:
+                            raise asked.unlisted(fault) from fault
+                    count = len(options)
+                    if count == 1 and asked.open:
+                        answer = options[0]
+                    elif count:
+                        answer = options[int(numbers[seat]() * count)]
+                        chosen += 1
+                    else:
+                        raise asked.unanswerable()
+            elif isinstance(asked, Together):
+                answer, count = self._play_window(asked, numbers)
+                given += count
+                chosen += count
             else:
-                if only is NO_SINGLE_ID:
-                    options = question.listed(g)
-                else:
-                    try:  # what `listed` does, for most questions
-                        options = question.options(g, seat, only)
-                    except Exception as fault:
-                        raise question.unlisted(fault) from fault
-                if len(options) == 1 and question.open:
-                    answer = options[0]
-                    unchosen += 1
-                else:
-                    try:
-                        answer = choosers[seat](options)
-                    except Exception as fault:
-                        if options:
-                            raise
-                        raise question.unanswerable() from fault
-            given += 1
+                break
             try:
                 asked = send(answer)
             except StopIteration:
@@ -295,12 +299,18 @@ class Match(Position):
             except GameOver:
                 self._finish()
                 asked = None
-            if not isinstance(asked, Question):
-                break
-            question = asked
         self.number += given
         self._ask(asked)
-        return given - unchosen
+        return chosen
+
+    def _play_window(self, window: Together, numbers: Sequence[Numbers]) -> tuple[dict[Seat, Any], int]:
+        """What the seats of a window choose, and how many answers that took."""
+        g, sealed, given = self.g, {}, 0
+        for seat in window.seats:
+            share = Share(window.ask(g, seat))
+            given += share.play(g, numbers[seat])
+            sealed[seat] = share.value
+        return sealed, given
 
     def _drawn(self, question: Question) -> Answer:
         """What nature answers, from the match's source."""
@@ -308,15 +318,15 @@ class Match(Position):
         assert self.source is not None, "this match has no source of chance"
         return question.pick(self.g, self.source, self.source.next())
 
-    def _play_shares(self, choosers: Sequence[Chooser]) -> int:
+    def _play_shares(self, numbers: Sequence[Numbers]) -> int:
         """Let the seats of an open window answer all they are asked, or the first one that has the floor."""
         if self._floor is not None:
             seat, share = next(iter(self.shares.items()))
             assert share.question is not None, "whoever has the floor is asked"
             self.number += 1
-            self._feed(seat, choosers[seat](share.question.listed(self.g)))
+            self._feed(seat, share.question.chosen(self.g, numbers[seat]))
             return 1
-        chosen = sum([share.play(self.g, choosers[seat]) for seat, share in self.shares.items()])
+        chosen = sum([share.play(self.g, numbers[seat]) for seat, share in self.shares.items()])
         self.number += chosen
         self._advance(self._sealed())
         return chosen

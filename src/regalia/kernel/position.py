@@ -7,7 +7,7 @@ log. `Match` adds what people do with positions: answering, taking back, looking
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from types import GeneratorType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -51,8 +51,10 @@ Entry: TypeAlias = Answered | Drawn | Aside
 Log: TypeAlias = list[Entry]
 
 
-Chooser: TypeAlias = Callable[[Sequence[Answer]], Answer]
-"""Takes one of the legal answers, and needs nothing else for that."""
+Numbers: TypeAlias = Callable[[], float]
+"""At each call another number from 0 to 1, of which 1 is none: where in a list of answers the next one stands."""
+Asking: TypeAlias = Question | Together | Anyone | None
+"""What a rule has come to; None when the game is over."""
 
 
 class Imagined:
@@ -108,16 +110,13 @@ class Share:
         except StopIteration as stop:
             self.question, self.value = None, stop.value
 
-    def play(self, g: Any, choose: Chooser) -> int:
+    def play(self, g: Any, numbers: Numbers) -> int:
         """Answer all that is asked in it, for cheap mode; returns how much that was."""
         count, question, talk = 0, self.question, self.talk
         self.question = None
         try:
             while question is not None:
-                options = question.listed(g)
-                if not options:
-                    raise question.unanswerable()
-                answer = choose(options)
+                answer = question.chosen(g, numbers)
                 count += 1
                 if talk is None:
                     self.value = answer
@@ -158,36 +157,55 @@ class Position:
         """Start the step on top of the plan."""
         self._ask(self._next_asked())
 
-    def _next_asked(self) -> Question | Together | Anyone | None:
+    def _next_asked(self) -> Asking:
         """Take steps off the plan until one asks something; None when the game is over."""
-        g, steps = self.g, self.game.steps
+        asked = None
         try:
-            while g.result is None:
-                assert g.plan, "the plan ran out before the game had a result"
-                step = g.plan.pop()
-                # most have one id, and a call with any number of them is slower
-                rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
+            while asked is None and self.g.result is None:
+                rule = self._next_rule() if self.keep else self._all_rules()
                 if rule is not None:
-                    self.rule = rule
-                    try:
-                        return rule.send(None)
-                    except StopIteration:
-                        if self.keep:
-                            self._step_done()
-                    except GameOver:
-                        if self.keep:
-                            self._step_done()
-                        break
+                    asked = self._begin(rule)
         except GameOver:
             pass
-        self._finish()
-        return None
+        if asked is None:
+            self._finish()
+        return asked
+
+    def _begin(self, rule: Rule[None]) -> Asking:
+        """What a rule asks first; None when it is done without asking."""
+        self.rule = rule
+        try:
+            asked = next(rule, None)
+        except GameOver:
+            if self.keep:
+                self._step_done()
+            raise
+        if asked is None and self.keep:
+            self._step_done()
+        return asked
+
+    def _next_rule(self) -> Rule[None] | None:
+        """The rule of the next step; None if that was done without asking."""
+        assert self.g.plan, "the plan ran out before the game had a result"
+        name, *ids = self.g.plan.pop()
+        return self.game.steps[name](self.g, *ids)
+
+    def _all_rules(self) -> Rule[None]:
+        """Those of all steps that are still to come, as one: there are no snapshots to be taken between them."""
+        g, steps = self.g, self.game.steps
+        while g.result is None:
+            assert g.plan, "the plan ran out before the game had a result"
+            step = g.plan.pop()
+            # most have one id, and a call with any number of them is slower
+            rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
+            if rule is not None:
+                yield from rule
 
     def _advance(self, value: Any) -> None:
         """Let the rule go on with an answer until it asks again, in this step or the next."""
         self._ask(self._resumed(value))
 
-    def _resumed(self, value: Any) -> Question | Together | Anyone | None:
+    def _resumed(self, value: Any) -> Asking:
         """What the rule asks after an answer, or the next steps do; None when the game is over."""
         try:
             return self.rule.send(value)
@@ -201,7 +219,7 @@ class Position:
             self._finish()
             return None
 
-    def _ask(self, asked: Question | Together | Anyone | None) -> None:
+    def _ask(self, asked: Asking) -> None:
         """Stop at what is asked; a window in which nobody has anything to choose is closed at once."""
         while not isinstance(asked, Question):
             if asked is None:

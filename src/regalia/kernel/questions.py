@@ -92,6 +92,20 @@ class Question:
         except Exception as fault:
             raise self.unlisted(fault) from fault
 
+    def chosen(self, g: Any, numbers: Callable[[], float]) -> Answer:
+        """One of the legal answers on this table, at random."""
+        only, list_answers = self.only, self.options
+        if only is NO_SINGLE_ID:
+            options = self.listed(g)
+        else:
+            try:
+                options = list_answers(g, self.seat, only)
+            except Exception as fault:
+                raise self.unlisted(fault) from fault
+        if not options:
+            raise self.unanswerable()
+        return options[int(numbers() * len(options))]
+
     def unlisted(self, fault: Exception) -> RuleFault:
         return RuleFault(f"the answers to {self.kind} can't be listed: {fault!r}")
 

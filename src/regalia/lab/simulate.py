@@ -275,9 +275,9 @@ def record_name(game: str, number: int) -> str:
 
 def play(match: Match, bots: Sequence[Bot]) -> int:
     """Play a match to its end; returns how many answers the bots chose. Our own bots' answers are not checked again."""
-    takers = [bot.take for bot in bots if type(bot) is RandomBot]
-    if not match.keep and len(takers) == len(bots):
-        return match.play_out(takers)
+    numbers = [bot.numbers for bot in bots if type(bot) is RandomBot]
+    if not match.keep and len(numbers) == len(bots):
+        return match.play_out(numbers)
     players = [
         (bot.choose, Eyes(match, seat), match.give if is_ours(bot) else match.answer) for seat, bot in enumerate(bots)
     ]
