@@ -6,8 +6,7 @@ import pytest
 
 from regalia.authoring.bits import mask_of
 from regalia.games.barbarian_kingdoms import GAME
-from regalia.games.barbarian_kingdoms.maneuver import castlings, stance
-from regalia.games.barbarian_kingdoms.table import OFF, distinct, units, warriors_out
+from regalia.games.barbarian_kingdoms.table import OFF, on_the_map, units
 from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import asked, at, legal, pieces, play
 
@@ -86,14 +85,10 @@ def test_warriors_in_the_sea_are_alike_also_when_one_on_land_is_between_them() -
     assert any("W sea" in answer for answer in listed) and len(set(listed)) == len(listed)
 
 
-def test_what_is_remembered_of_where_units_stand_is_so_at_every_moment_of_a_game() -> None:
+def test_what_is_on_the_map_is_so_at_every_moment_of_a_game() -> None:
     m, rng = Match.begin(GAME, 4, {"round_limit": 25}, 3, keep=False), Random(3)
     while (seat := m.settle()) is not None:
-        for k in m.g.in_play if not any(m.g.spent) else ():
+        for k in m.g.in_play:
             out = [unit for unit in units(k) if m.g.at[unit] != OFF]
-            able, found = distinct(m.g, out), stance(m.g, k)
-            assert found.here == mask_of(m.g.at[unit] for unit in out)
-            assert found.warriors == warriors_out(m.g, k)
-            assert [unit for unit, _ in found.ways] == able
-            assert list(found.castlings) == castlings(m.g, k, able)
+            assert on_the_map(m.g, k) == (out, mask_of(m.g.at[unit] for unit in out))
         m.give(seat, rng.choice(m.options(seat)))

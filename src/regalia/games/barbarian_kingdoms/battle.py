@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 
 from regalia.games.barbarian_kingdoms.components import (
@@ -22,6 +23,7 @@ from regalia.games.barbarian_kingdoms.table import (
     controller,
     is_king,
     joiners,
+    joining,
     king,
     king_lives,
     opponents_after,
@@ -34,17 +36,26 @@ from regalia.games.barbarian_kingdoms.table import (
 from regalia.games.barbarian_kingdoms.victory import check_kings, check_territory
 from regalia.kernel.questions import Answer, Rule, Seat, Talk, Together
 
-PASS, SEAL = ("pass",), ("seal",)
+PASS, ENOUGH, SEAL = ("pass",), ("enough",), ("seal",)
 PUTS = tuple(("put", kind) for kind in range(4))
 
 
 def contest(g: Table) -> Rule[None]:
-    """Opponents may challenge; whoever stands against an Invasion or Claim will fight for the province."""
-    if the(g).rival == NONE:
-        yield from challenge_round(g)
-    battle = the(g)  # anew: what was asked may have been asked at a table that is imagined since
-    if battle.rival != NONE:
-        g.tell("fought", battle.active, battle.rival, battle.site)
+    """Opponents with a unit beside the province may challenge, in turn order, and the first who does ends the round;
+    whoever stands against an Invasion or Claim will fight for the province.
+    """
+    active, site = the(g).active, the(g).site
+    for k in who_can_join(g, opponents_after(g, active), site) if the(g).rival == NONE else ():
+        answer = yield CHALLENGES[g.seat_of[k], k, site]
+        if answer != PASS:
+            the(g).rival, the(g).challenged = k, True
+            g.tell("challenged", k, active, site)
+            enter(g, answer[1])
+            yield from bring_more(g, k, site)
+            break
+    rival = the(g).rival  # anew: what was asked may have been asked at a table that is imagined since
+    if rival != NONE:
+        g.tell("fought", active, rival, site)
         g.then(("reinforcements",), ("battle",))
 
 
@@ -55,21 +66,11 @@ def seats_of(g: Table) -> tuple[Seat, Seat]:
 
 
 # -- challenges --------------------------------------------------------------------------------------
-def challenge_round(g: Table) -> Rule[None]:
-    """Opponents with a unit beside the province, in turn order; the first who challenges ends the round."""
-    active, site = the(g).active, the(g).site
-    for k in who_can_join(g, opponents_after(g, active), site):
-        answer = yield CHALLENGES[g.seat_of[k], k, site]
-        if answer != PASS:
-            the(g).rival, the(g).challenged = k, True
-            g.tell("challenged", k, active, site)
-            enter(g, answer[1])
-            yield from bring_more(g, k, site)
-            return
+CHALLENGERS = joiners("challenge", PASS)
 
 
-def challenges(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [PASS, *[("challenge", unit) for unit in joiners(g, k, p)]]
+def challenges(g: Table, seat: Seat, k: int, p: int) -> Sequence[Answer]:
+    return CHALLENGERS[k][joining(g, k, p)]
 
 
 CHALLENGES = questions("bk.challenge.1", challenges, open=True, rest=PASS)
@@ -87,13 +88,16 @@ def bring_more(g: Table, k: int, p: int) -> Rule[None]:
     """Further units in the same go."""
     while can_join(g, k, p):
         answer = yield FURTHER[g.seat_of[k], k, p]
-        if answer == ("enough",):
+        if answer == ENOUGH:
             return
         enter(g, answer[1])
 
 
-def further(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [("enough",), *[("reinforce", unit) for unit in joiners(g, k, p)]]
+MORE_JOINERS = joiners("reinforce", ENOUGH)
+
+
+def further(g: Table, seat: Seat, k: int, p: int) -> Sequence[Answer]:
+    return MORE_JOINERS[k][joining(g, k, p)]
 
 
 FURTHER = questions("bk.challenge.2", further, open=True)
@@ -102,7 +106,7 @@ FURTHER = questions("bk.challenge.2", further, open=True)
 # -- battle ------------------------------------------------------------------------------------------
 def reinforcements(g: Table) -> Rule[None]:
     """Step 1: in turn, the active kingdom first; whoever brings no unit has passed for good."""
-    bringing, site = [*the(g).sides], the(g).site
+    bringing, site = [the(g).active, the(g).rival], the(g).site
     while bringing:
         k = bringing.pop(0)
         if not can_join(g, k, site):
@@ -115,8 +119,11 @@ def reinforcements(g: Table) -> Rule[None]:
             bringing.append(k)
 
 
-def reinforcing(g: Table, seat: Seat, k: int, p: int) -> list[Answer]:
-    return [PASS, *[("reinforce", unit) for unit in joiners(g, k, p)]]
+JOINERS = joiners("reinforce", PASS)
+
+
+def reinforcing(g: Table, seat: Seat, k: int, p: int) -> Sequence[Answer]:
+    return JOINERS[k][joining(g, k, p)]
 
 
 REINFORCING = questions("bk.battle.1", reinforcing, open=True)
@@ -204,10 +211,11 @@ def count_points(g: Table) -> int:
     """Step 3: the higher total wins, a tie the active kingdom."""
     battle = the(g)
     active, rival = battle.active, battle.rival
-    attackers = *parts_of_strength(g, active), battle.revealed[0]
-    defenders = *parts_of_strength(g, rival), battle.revealed[1]
-    attack, defence = sum(attackers), sum(defenders)
-    g.tell("counted", active, attack, rival, defence, *attackers, *defenders)
+    attackers, defenders = parts_of_strength(g, active), parts_of_strength(g, rival)
+    bribes = battle.revealed
+    attack, defence = sum(attackers) + bribes[0], sum(defenders) + bribes[1]
+    if g.events is not None:
+        g.tell("counted", active, attack, rival, defence, *attackers, bribes[0], *defenders, bribes[1])
     return active if attack >= defence else rival
 
 
@@ -218,14 +226,23 @@ def strength(g: Table, k: int) -> int:
 
 def parts_of_strength(g: Table, k: int) -> tuple[int, int, int, int]:
     """Battle points by King, Warriors, marker, and what a ruler adds in defence."""
-    battle, facts = the(g), KINGDOMS[k]
+    battle, at = the(g), g.at
     site = battle.site
-    led = g.at[k * 5] == site
-    warriors = g.at.count(site, k * 5 + 1, k * 5 + 5)
-    each = facts.ruler.led_warrior or WARRIOR_POINTS if led else WARRIOR_POINTS
-    marker = facts.people.marker or MARKER_POINTS if battle.controller == k else 0
-    defence = facts.ruler.defence if k != battle.active and king_lives(g, k) else 0
-    return KING_POINTS * led, warriors * each, marker, defence
+    led_warrior, marker, defence = POINTS[k]
+    led = at[k * 5] == site
+    return (
+        KING_POINTS if led else 0,
+        at.count(site, k * 5 + 1, k * 5 + 5) * (led_warrior if led else WARRIOR_POINTS),
+        marker if battle.controller == k else 0,
+        defence if k != battle.active and king_lives(g, k) else 0,
+    )
+
+
+POINTS = tuple(
+    (facts.ruler.led_warrior or WARRIOR_POINTS, facts.people.marker or MARKER_POINTS, facts.ruler.defence)
+    for facts in KINGDOMS
+)
+"""By kingdom: for a Warrior led by the King, the marker, and the King's defence."""
 
 
 def collect_bribes(g: Table) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regalia.authoring.bits import mask_of
 from regalia.games.barbarian_kingdoms.battle import contest
 from regalia.games.barbarian_kingdoms.components import CAPITALS, NONE, SEA, TOKEN_COSTS
 from regalia.games.barbarian_kingdoms.control import take_over
-from regalia.games.barbarian_kingdoms.money import pay
+from regalia.games.barbarian_kingdoms.money import open_chest, pay
 from regalia.games.barbarian_kingdoms.table import (
     Battle,
     Table,
@@ -14,7 +16,7 @@ from regalia.games.barbarian_kingdoms.table import (
     areas_of,
     claim_cost,
     controller,
-    the,
+    outcome,
     tokens_out,
 )
 from regalia.games.barbarian_kingdoms.victory import check_territory
@@ -35,13 +37,13 @@ def claim(g: Table, k: int, p: int, may_be_challenged: bool = True) -> Rule[None
 
 def resolve_claim(g: Table) -> Rule[None]:
     """Steps 7 and 8: the Control token, or a challenger who takes over."""
-    p, winner, k = the(g).site, the(g).winner, the(g).active
+    k, p, winner, _ = outcome(g)
     if winner == k:
         g.token[p] = winner
         g.tell("annexed", winner, p)
         check_territory(g)
-    else:
-        yield from take_over(g, winner, p)
+    elif take_over(g, winner, p):
+        yield from open_chest(g, winner, p)
     g.battle = None
 
 
@@ -55,7 +57,13 @@ def claimable(g: Table, k: int, foreign: int) -> int:
     return foreign if g.variant == "free" else foreign & ~allied_land(g, k)
 
 
-def claims(g: Table, k: int, foreign: int, money: int) -> list[Answer]:
+def claims(g: Table, k: int, foreign: int, money: int) -> Sequence[Answer]:
     """What it could claim of those provinces with that much money."""
     land = claimable(g, k, foreign)
-    return [("claim", p) for p in areas_of(g, k) if land >> p & 1] if land and money >= claim_cost(g, k) else []
+    if not land or money < claim_cost(g, k):
+        return ()
+    return CLAIMS[land] if land in CLAIMS else [("claim", p) for p in areas_of(g, k) if land >> p & 1]
+
+
+CLAIMS = {1 << p: (("claim", p),) for p in range(SEA)}
+"""By a single province, as bits."""

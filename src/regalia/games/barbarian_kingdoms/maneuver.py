@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
 
 from regalia.authoring.bits import members
 from regalia.authoring.memory import Memory
@@ -14,9 +13,9 @@ from regalia.games.barbarian_kingdoms.table import (
     allied_land,
     are_allied,
     distinct,
-    is_king,
     king,
     lands,
+    marked_land,
     questions,
     stands,
     tell_if_regained,
@@ -25,6 +24,8 @@ from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.questions import Answer, Rule, Seat
 
 DONE = ("done",)
+NO_MORE = (DONE,)
+MAY_RIDE = tuple(facts.people.steps > 1 for facts in KINGDOMS)
 STILL = 9
 """Steps spent by a unit that may not move again, whatever its kingdom's power."""
 AT_SEA = 1 << SEA
@@ -40,15 +41,18 @@ def maneuver(g: Table, k: int, first: Answer) -> Rule[None]:
     g.spent = [0] * 5
 
 
-def more_moves(g: Table, seat: Seat, k: int) -> list[Answer]:
+def more_moves(g: Table, seat: Seat, k: int) -> Sequence[Answer]:
     able = movable(g, k)
     if not able:
-        return [DONE]
-    (own, free), reach, at = lands(g, k), WHOLE_MAP.reach[k], g.at
+        return NO_MORE
+    enterable, reach, at = marked_land(g, k)[1] | AT_SEA, WHOLE_MAP.reach[k], g.at
     options: list[Answer] = [DONE]
     for unit in able:
-        options += MOVES[unit][reach[at[unit]] & (free | AT_SEA)]
-    return [*options, *rides(g, k, able, own, free), *castlings(g, k, able)]
+        options += MOVES[unit][reach[at[unit]] & enterable]
+    if MAY_RIDE[k]:
+        options += rides(g, k, able, *lands(g, k))
+    options += castlings(g, k, able)
+    return options
 
 
 MORE_MOVES = questions("bk.maneuver.1", more_moves, open=True)
@@ -56,11 +60,13 @@ MORE_MOVES = questions("bk.maneuver.1", more_moves, open=True)
 
 def movable(g: Table, k: int) -> Sequence[int]:
     """The units that may still move; Warriors in the Sea are alike only if they took as many steps."""
-    fresh = distinct(g, moved(g, k, 0))
-    return fresh if KINGDOMS[k].people.steps == 1 else sorted([*fresh, *distinct(g, moved(g, k, 1))])
+    fresh = moved(g, k, 0)
+    if len(fresh) > 1:
+        fresh = distinct(g, fresh)
+    return sorted([*fresh, *distinct(g, moved(g, k, 1))]) if MAY_RIDE[k] else fresh
 
 
-def moved(g: Table, k: int, steps: int) -> list[int]:
+def moved(g: Table, k: int, steps: int) -> Sequence[int]:
     """The units on the map that took so many steps."""
     at = g.at
     return [unit for unit, taken in enumerate(g.spent, k * 5) if taken == steps and at[unit] != OFF]
@@ -72,49 +78,8 @@ def to_areas(verb: str, unit: int) -> Memory[int, tuple[Answer, ...]]:
 
 
 MOVES = [to_areas("move", unit) for unit in range(30)]
+CASTLINGS = tuple(("castle", unit) for unit in range(30))
 INVASIONS = [to_areas("invade", unit) for unit in range(30)]
-
-
-Way: TypeAlias = tuple[int, int]
-"""A unit, and the areas beside it as bits, be they open or closed."""
-
-
-class Stance(NamedTuple):
-    """What follows from where a kingdom's units stand, none of which has moved yet."""
-
-    here: int
-    """The areas where they stand, as bits."""
-    warriors: int
-    """How many are out."""
-    ways: tuple[Way, ...]
-    """For each that can move; of Warriors in the Sea, which are all alike, for the first."""
-    castlings: tuple[Answer, ...]
-
-
-def stances(k: int) -> Memory[bytes, Stance]:
-    """By the areas of a kingdom's five units."""
-    return Memory(lambda areas: _stance(k, areas))
-
-
-def _stance(k: int, areas: bytes) -> Stance:
-    reach, here, at_sea = WHOLE_MAP.reach[k], 0, False
-    beside_king, ways, castlings = reach[areas[0]], [], []
-    for unit, area in enumerate(areas, k * 5):
-        if area == OFF or (area == SEA and at_sea):
-            continue
-        here |= 1 << area
-        at_sea = at_sea or (area == SEA and not is_king(unit))
-        ways.append((unit, reach[area]))
-        if beside_king >> area & 1:
-            castlings.append(("castle", unit))
-    return Stance(here, 4 - areas.count(OFF, 1), tuple(ways), tuple(castlings))
-
-
-STANCES = [stances(k) for k in range(6)]
-
-
-def stance(g: Table, k: int) -> Stance:
-    return STANCES[k][bytes(g.at[k * 5 : k * 5 + 5])]
 
 
 def foreign_land(g: Table, k: int, held: int) -> int:
@@ -127,8 +92,6 @@ def foreign_land(g: Table, k: int, held: int) -> int:
 
 def rides(g: Table, k: int, able: Sequence[int], own: int, free: int) -> list[Answer]:
     """Steppe riders: two steps at once, for a unit that took none yet."""
-    if KINGDOMS[k].people.steps == 1:
-        return []
     riders, held = [unit for unit in able if not g.spent[unit - k * 5]], own & stands(g, k)
     return [("ride", unit, area) for unit in riders for area in beyond(g, k, g.at[unit], held, free | AT_SEA)]
 
@@ -142,12 +105,12 @@ def beyond(g: Table, k: int, here: int, held: int, enterable: int) -> tuple[int,
 
 
 def castlings(g: Table, k: int, able: Sequence[int]) -> list[Answer]:
-    """The Warriors that could change places with their King, when some units have moved."""
+    """The Warriors that could change places with their King."""
     at, spent, monarch = g.at, g.spent, k * 5
-    if spent[0]:
-        return []
     beside = WHOLE_MAP.reach[k][at[monarch]]
-    return [("castle", unit) for unit in able if beside >> at[unit] & 1 and not spent[unit - monarch]]
+    if not beside or spent[0]:
+        return []
+    return [CASTLINGS[unit] for unit in able if beside >> at[unit] & 1 and not spent[unit - monarch]]
 
 
 def carry_out(g: Table, k: int, answer: Answer) -> None:

@@ -14,7 +14,16 @@ from operator import add
 
 from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, NONE, SEA, VALUE
-from regalia.games.barbarian_kingdoms.table import Table, claim_cost, controller, questions, realm, units, warrior_cost
+from regalia.games.barbarian_kingdoms.table import (
+    Table,
+    claim_cost,
+    controller,
+    lands,
+    questions,
+    realm,
+    units,
+    warrior_cost,
+)
 from regalia.kernel.questions import Answer, Chance, Rule, Seat, draw
 
 Tokens = tuple[int, int, int, int]
@@ -56,13 +65,15 @@ def spend(g: Table, seat: Seat, kind: int, count: int = 1) -> None:
     g.purse[i] -= count
     g.reckoned[seat] -= count * VALUE[kind]
     left = g.shown[i] - count
-    if left < 0:
-        private, width = g.private, len(g.reckoned) * 4
-        row = slice(seat * width + kind, seat * width + width, 4)
-        if any(known := private[row]):
-            private[row] = [max(0, count + left) for count in known]
-        left = 0
-    g.shown[i] = left
+    if left >= 0:
+        g.shown[i] = left
+        return
+    g.shown[i] = 0
+    private, width = g.private, len(g.reckoned) * 4
+    row = slice(seat * width + kind, seat * width + width, 4)
+    known = private[row]
+    if any(known):
+        private[row] = [max(0, more + left) for more in known]
 
 
 def gain_unseen(g: Table, seat: Seat, kind: int) -> None:
@@ -79,15 +90,19 @@ NOTHING = (0, 0, 0, 0)
 def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int], total: int) -> None:
     """A bribe left a Treasury: its total is known to all, its tokens to the two players."""
     g.reckoned[giver] -= total
-    private, i, players = g.private, giver * 4, len(g.reckoned)
+    private, i, width = g.private, giver * 4, len(g.reckoned) * 4
     before, at_most = g.shown[i : i + 4], AT_MOST[total]
     after: tuple[int, ...] = NOTHING
     known_to_all = any(before)
     if known_to_all:
         g.shown[i : i + 4] = after = tuple([have - most if have > most else 0 for have, most in zip(before, at_most)])
-    row = i * players
+    row = giver * width
     takers = row + 4 * taker
-    for at in range(row, row + 4 * players, 4):
+    if any(private[row : row + width]):
+        knowing: Sequence[int] = range(row, row + width, 4)
+    else:
+        knowing = (takers,) if known_to_all else ()
+    for at in knowing:
         known = private[at : at + 4]
         if any(known) or (known_to_all and at == takers):
             gone = tokens if at == takers else at_most
@@ -205,9 +220,10 @@ def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
     if answer[0] == "change":
         make_change(g, k, *answer[1:])
         answer = yield PAYMENTS[seat, k, what, p]
-    lay(g, seat, p, answer[1:])
+    tokens = answer[1:]
+    lay(g, seat, p, tokens)
     g.due = 0
-    g.tell("paid", k, p, answer[1:])
+    g.tell("paid", k, p, tokens)
 
 
 def cost_of(g: Table, k: int, what: str) -> int:
@@ -240,7 +256,7 @@ PAYMENTS = questions("bk.pay.1", payments)
 # -- tax ---------------------------------------------------------------------------------------------
 def tax(g: Table, k: int) -> Rule[None]:
     """Tax: collect up to one Tremis for each province, token by token; a change comes before the first."""
-    g.levy = len(taxable(g, k))
+    g.levy = lands(g, k)[0].bit_count() + len(guests(g, k))
     g.tell("taxed", k, g.levy)
     may_change = True
     while g.levy:
@@ -263,15 +279,19 @@ def collect(g: Table, k: int, p: int, kind: int) -> None:
 
 
 def taxable(g: Table, k: int) -> list[int]:
-    """The provinces that pay taxes; the Visigoths' hosts pay too."""
-    own = realm(g, k)
-    if KINGDOMS[k].people.guests_tax:
-        own += [p for unit in units(k) if (p := g.at[unit]) < SEA and controller(g, p) == NONE]
-    return own
+    """The provinces that pay taxes."""
+    return realm(g, k) + guests(g, k)
+
+
+def guests(g: Table, k: int) -> list[int]:
+    """The provinces without control where units of the Visigoths stand: their hosts pay taxes, too."""
+    if not KINGDOMS[k].people.guests_tax:
+        return []
+    return [p for unit in units(k) if (p := g.at[unit]) < SEA and controller(g, p) == NONE]
 
 
 def levies(g: Table, seat: Seat, k: int, may_change: bool) -> list[Answer]:
-    provinces, coins, kinds = taxable(g, k), g.coins, KINDS_WITHIN[min(g.levy, 5)]
+    provinces, coins, kinds = taxable(g, k), g.coins, KINDS_WITHIN[g.levy if g.levy < 5 else 5]
     options: list[Answer] = [DONE]
     for p in provinces:
         options += compress(TAKES[p], coins[p * 4 : p * 4 + kinds])
@@ -304,8 +324,8 @@ def tax_changes(g: Table, seat: Seat, k: int, provinces: list[int]) -> list[Answ
 
 
 # -- pillage -----------------------------------------------------------------------------------------
-def pillage(g: Table, k: int, p: int) -> Rule[None]:
-    """All tokens of a province into the Treasury; what lay face down only its new owner sees."""
+def pillage(g: Table, k: int, p: int) -> None:
+    """All tokens of a province that lie face up into the Treasury."""
     tokens = lying(g, p)
     if any(tokens):
         for kind, count in enumerate(tokens):
@@ -313,11 +333,10 @@ def pillage(g: Table, k: int, p: int) -> Rule[None]:
                 gain(g, g.seat_of[k], kind, count)
         g.coins[p * 4 : p * 4 + 4] = NOTHING
         g.tell("pillaged", k, p, tuple(tokens))
-    if g.chest[p]:
-        yield from open_chest(g, k, p)
 
 
 def open_chest(g: Table, k: int, p: int) -> Rule[None]:
+    """What lay face down only its new owner sees."""
     seat = g.seat_of[k]
     kind = yield CHESTS[seat, p]
     g.bag[kind] -= 1

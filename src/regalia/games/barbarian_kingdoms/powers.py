@@ -21,6 +21,11 @@ from regalia.games.barbarian_kingdoms.table import (
 from regalia.kernel.questions import Answer, Rule, Seat
 
 
+def has_power(k: int, unit: int) -> bool:
+    """Whether a kingdom whose unit invaded may have a power that acts then."""
+    return bool(KINGDOMS[k].people.after_invade or (KINGDOMS[k].ruler.after_invade and is_king(unit)))
+
+
 def after_invade(g: Table, k: int, unit: int, p: int, challenged: bool) -> Rule[None]:
     """The people's power, and the King's if he led the Invade and lives."""
     people, ruler = KINGDOMS[k].people.after_invade, KINGDOMS[k].ruler.after_invade

@@ -12,18 +12,19 @@ from regalia.kernel.questions import Answer, Rule, Seat
 
 def recruit(g: Table, k: int, p: int) -> Rule[None]:
     """Recruit: a Warrior for a province under control; the Franks may raise a second elsewhere."""
-    yield from deploy(g, k, p)
+    yield from pay(g, k, "warrior", p)
+    deploy(g, k, p)
     for _ in range(KINGDOMS[k].people.recruits - 1):
         if not places(g, k):
             return
         answer = yield SECOND_WARRIOR[g.seat_of[k], k]
         if answer == ("enough",):
             return
-        yield from deploy(g, k, answer[1])
+        yield from pay(g, k, "warrior", answer[1])
+        deploy(g, k, answer[1])
 
 
-def deploy(g: Table, k: int, p: int) -> Rule[None]:
-    yield from pay(g, k, "warrior", p)
+def deploy(g: Table, k: int, p: int) -> None:
     g.at[g.at.index(OFF, k * 5 + 1)] = p
     g.tell("recruited", k, p)
 
@@ -44,7 +45,7 @@ RECRUITS = [to_provinces(k) for k in range(6)]
 
 
 def second_warrior(g: Table, seat: Seat, k: int) -> list[Answer]:
-    return [("enough",), *(("recruit", p) for p in places(g, k) if wealth(g, seat) >= warrior_cost(g, k))]
+    return [("enough",), *([("recruit", p) for p in places(g, k)] if wealth(g, seat) >= warrior_cost(g, k) else ())]
 
 
 SECOND_WARRIOR = questions("bk.power.11", second_warrior)

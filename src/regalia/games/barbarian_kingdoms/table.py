@@ -9,6 +9,7 @@ from regalia.authoring.bits import mask_of
 from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import (
     ATLASES,
+    EMBLEMS,
     HOME,
     KINGDOMS,
     NONE,
@@ -20,12 +21,15 @@ from regalia.games.barbarian_kingdoms.components import (
     Atlas,
 )
 from regalia.kernel import table
-from regalia.kernel.questions import Options, Question, Seat
+from regalia.kernel.questions import Answer, Options, Question, Seat
 from regalia.kernel.table import Place, Thing
 
 OFF = SEA + 1
 """Where a Warrior is that stands on its player board, and a King who was slain."""
 ALIVE = -1
+UNITS = tuple(tuple(range(k * 5, k * 5 + 5)) for k in range(6))
+BIT = tuple(1 << area for area in range(OFF + 1))
+"""Of a set of areas: the one for this area."""
 NOBODY = 6
 """Whose Control token lies in a province without one."""
 
@@ -130,6 +134,12 @@ def the(g: Table) -> Battle:
     return g.battle
 
 
+def outcome(g: Table) -> tuple[int, int, int, bool]:
+    """Of what was contested: who began it, where, who won, and whether it was challenged."""
+    battle = the(g)
+    return battle.active, battle.site, battle.winner, battle.challenged
+
+
 # -- units -------------------------------------------------------------------------------------------
 def king(k: int) -> int:
     return k * 5
@@ -137,7 +147,7 @@ def king(k: int) -> int:
 
 def units(k: int) -> Sequence[int]:
     """The King and the four Warriors of a kingdom."""
-    return range(k * 5, k * 5 + 5)
+    return UNITS[k]
 
 
 def is_king(unit: int) -> bool:
@@ -155,8 +165,7 @@ def units_at(g: Table, k: int, area: int) -> list[int]:
 
 def occupant(g: Table, p: int) -> int:
     """The kingdom whose unit stands in a province outside battle, or NONE."""
-    unit = g.at.find(p)
-    return NONE if unit < 0 else unit // 5
+    return g.at.index(p) // 5 if p in g.at else NONE
 
 
 def warriors_out(g: Table, k: int) -> int:
@@ -166,6 +175,18 @@ def warriors_out(g: Table, k: int) -> int:
 def areas_of(g: Table, k: int) -> list[int]:
     """Where the King and the four Warriors of a kingdom are, one by one."""
     return list(g.at[k * 5 : k * 5 + 5])
+
+
+def on_the_map(g: Table, k: int) -> tuple[list[int], int]:
+    """The units of a kingdom on the map, and the areas where they stand, as bits."""
+    at, here = g.at, 0
+    out = []
+    for unit in UNITS[k]:
+        area = at[unit]
+        if area != OFF:
+            out.append(unit)
+            here |= BIT[area]
+    return out, here
 
 
 def stands(g: Table, k: int) -> int:
@@ -181,20 +202,37 @@ def count_at(g: Table, k: int, area: int) -> int:
 
 def can_join(g: Table, k: int, p: int) -> bool:
     """Whether any unit of a kingdom could move into a province now."""
-    return not ATLASES[g.in_play].around[k][p].isdisjoint(g.at[k * 5 : k * 5 + 5])
+    return g.at[k * 5 : k * 5 + 5].translate(ATLASES[g.in_play].beside[k][p]) != NO_UNIT
 
 
 def who_can_join(g: Table, kingdoms: Iterable[int], p: int) -> list[int]:
     """Those of these kingdoms of which any unit could."""
-    around, at = ATLASES[g.in_play].around, g.at
-    return [k for k in kingdoms if not around[k][p].isdisjoint(at[k * 5 : k * 5 + 5])]
+    beside, at = ATLASES[g.in_play].beside, g.at
+    return [k for k in kingdoms if at[k * 5 : k * 5 + 5].translate(beside[k][p]) != NO_UNIT]
 
 
-def joiners(g: Table, k: int, p: int) -> Sequence[int]:
-    """The units of a kingdom that could move into a province now."""
-    reach, at = ATLASES[g.in_play].reach[k][p], g.at
-    found = [unit for unit in range(k * 5, k * 5 + 5) if reach >> at[unit] & 1]
-    return distinct(g, found) if len(found) > 1 else found
+def joining(g: Table, k: int, p: int) -> bytes:
+    """By unit of a kingdom: not 0 if it could move into a province now, 2 if it is in the Sea."""
+    return bytes(g.at[k * 5 : k * 5 + 5].translate(ATLASES[g.in_play].beside[k][p]))
+
+
+NO_UNIT = bytes(5)
+"""What `joining` is when none could."""
+
+
+def _joiners(k: int, joining: bytes) -> list[int]:
+    fleet = [i for i in range(1, 5) if joining[i] == 2]
+    return [k * 5 + i for i in range(5) if joining[i] and i not in fleet[1:]]
+
+
+def joiners(verb: str, other: Answer) -> list[Memory[bytes, tuple[Answer, ...]]]:
+    """By kingdom and `joining`: the answers that name one of these units, after another answer. Of Warriors in the
+    Sea, which are all alike, only the first.
+    """
+    return [
+        Memory(lambda joining, k=k: (other, *[(verb, unit) for unit in _joiners(k, joining)]))  # type: ignore[misc]
+        for k in range(6)
+    ]
 
 
 def distinct(g: Table, found: Sequence[int]) -> Sequence[int]:
@@ -219,29 +257,28 @@ def controller(g: Table, p: int) -> int:
 
 def is_suspended(g: Table, p: int) -> bool:
     """Whether an enemy unit stands over the emblem of a starting province; an ally's does not cover it."""
-    unit, side, own = g.at.find(p), g.side, g.side[HOME[p]]
-    if unit < 0:
+    at, side, own = g.at, g.side, g.side[HOME[p]]
+    if p not in at:
         return False
-    other = g.at.rfind(p)  # no more than two kingdoms are ever in a province
-    return side[unit // 5] != own or side[other // 5] != own
+    return side[at.index(p) // 5] != own or side[at.rindex(p) // 5] != own  # no more than two kingdoms are ever there
 
 
 def tokens_out(g: Table, k: int) -> int:
     return g.token.count(k)
 
 
-def _marks(k: int, tokens: bytes) -> bytes:
+def _marks(k: int, tokens: bytes) -> tuple[bytes, int]:
     marked = [p for p in STARTS[k] if tokens[p] == NOBODY]
     p = tokens.find(k)
     while p >= 0:
         marked.append(p)
         p = tokens.find(k, p + 1)
-    return bytes(marked)
+    return bytes(marked), mask_of(marked)
 
 
-def marks(k: int) -> Memory[bytes, bytes]:
+def marks(k: int) -> Memory[bytes, tuple[bytes, int]]:
     """By the Control tokens, which seldom change: the provinces where a kingdom's emblem is under no token, then those
-    with its own tokens.
+    with its own tokens; and the same as bits.
     """
     return Memory(lambda tokens: _marks(k, tokens))
 
@@ -250,30 +287,32 @@ MARKS = [marks(k) for k in range(6)]
 BITS: Memory[bytes, int] = Memory(mask_of)
 
 
-def undisturbed(g: Table, k: int, provinces: bytes) -> bytes:
-    """Those of these provinces where no other kingdom stands."""
-    return provinces.translate(None, g.at[: k * 5] + g.at[k * 5 + 5 :])
+def marked_land(g: Table, k: int) -> tuple[int, int]:
+    """The provinces that bear a kingdom's marks, and those of them where nobody stands, as bits."""
+    provinces, marked = MARKS[k][bytes(g.token)]
+    return marked, BITS[provinces.translate(None, g.at)]
+
+
+def lands(g: Table, k: int) -> tuple[int, int]:
+    """The provinces that a kingdom controls, and those of them where nobody stands, as bits."""
+    marked, free = marked_land(g, k)
+    doubtful = (marked ^ free) & EMBLEMS[k]
+    return (controlled(g, k, marked, doubtful) if doubtful else marked), free
+
+
+def controlled(g: Table, k: int, marked: int, doubtful: int) -> int:
+    """Of the provinces that bear its marks, those that a kingdom controls: all but some doubtful ones. As bits."""
+    for p in STARTS[k]:
+        if doubtful >> p & 1 and g.token[p] != k and is_suspended(g, p):
+            marked ^= 1 << p
+    return marked
 
 
 def realm(g: Table, k: int) -> list[int]:
     """The provinces that a kingdom controls: those with its emblem, then those with its tokens."""
-    token, marked = g.token, MARKS[k][bytes(g.token)]
-    alone = undisturbed(g, k, marked)
-    if len(alone) == len(marked):
-        return list(marked)
-    return [p for p in marked if p in alone or token[p] == k or not is_suspended(g, p)]
-
-
-def lands(g: Table, k: int) -> tuple[int, int]:
-    """The same, and those of them where nobody stands, as bits."""
-    token, marked = g.token, MARKS[k][bytes(g.token)]
-    alone = undisturbed(g, k, marked)
-    own, free = BITS[alone], BITS[marked.translate(None, g.at)]
-    if len(alone) < len(marked):
-        for p in marked.translate(None, alone):
-            if token[p] == k or not is_suspended(g, p):
-                own |= 1 << p
-    return own, free
+    provinces, marked = MARKS[k][bytes(g.token)]
+    own = lands(g, k)[0]
+    return list(provinces) if own == marked else [p for p in provinces if own >> p & 1]
 
 
 def tell_if_regained(g: Table, p: int) -> None:
@@ -334,6 +373,13 @@ def warrior_cost(g: Table, k: int) -> int:
 
 
 def claim_cost(g: Table, k: int) -> int:
-    cost = TOKEN_COSTS[tokens_out(g, k)]
-    discount = KINGDOMS[k].ruler.claim_discount
-    return max(1, cost - discount) if discount and king_lives(g, k) else cost
+    costs = CLAIM_COSTS[k] if king_lives(g, k) else TOKEN_COSTS
+    return costs[tokens_out(g, k)]
+
+
+def _costs_under(discount: int) -> tuple[int, ...]:
+    return tuple(max(1, cost - discount) for cost in TOKEN_COSTS)
+
+
+CLAIM_COSTS = tuple(_costs_under(facts.ruler.claim_discount) for facts in KINGDOMS)
+"""What a kingdom pays for its next Control token while its King lives, by how many it has out."""

@@ -186,6 +186,8 @@ class Atlas:
     """The same as `near`, as bits."""
     around: tuple[tuple[frozenset[int], ...], ...]
     """The same as sets."""
+    beside: tuple[tuple[bytes, ...], ...]
+    """The same for `translate`: areas from where one could go there become 1, the Sea 2, and all others 0."""
     land: int
     """The open provinces, as bits."""
 
@@ -202,6 +204,7 @@ def _atlas(in_play: tuple[int, ...]) -> Atlas:
         tuple(p for p in NEUTRALS if p not in closed),
         tuple(tuple(map(mask_of, rows)) for rows in near),
         tuple(tuple(map(frozenset, rows)) for rows in near),
+        tuple(tuple(map(_beside, rows)) for rows in near),
         mask_of(p for p in range(36) if p not in closed),
     )
 
@@ -212,6 +215,10 @@ ATLASES: Memory[tuple[int, ...], Atlas] = Memory(_atlas)
 
 def atlas(in_play: tuple[int, ...]) -> Atlas:
     return ATLASES[in_play]
+
+
+def _beside(near: tuple[int, ...]) -> bytes:
+    return bytes(0 if area not in near else 2 if area == SEA else 1 for area in range(256))
 
 
 def _both_ways() -> list[tuple[int, int]]:
