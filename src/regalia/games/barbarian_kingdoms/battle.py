@@ -17,9 +17,11 @@ from regalia.games.barbarian_kingdoms.maneuver import move_unit
 from regalia.games.barbarian_kingdoms.money import collect_bribe, gain, open_bribe, sets_worth, spend, within, worth
 from regalia.games.barbarian_kingdoms.table import (
     OFF,
+    TOKENS,
     Table,
     are_allied,
     can_join,
+    contested,
     controller,
     is_king,
     joiners,
@@ -44,8 +46,8 @@ def contest(g: Table) -> Rule[None]:
     """Opponents with a unit beside the province may challenge, in turn order, and the first who does ends the round;
     whoever stands against an Invasion or Claim will fight for the province.
     """
-    active, site = the(g).active, the(g).site
-    for k in who_can_join(g, opponents_after(g, active), site) if the(g).rival == NONE else ():
+    active, site, rival = contested(g)
+    for k in who_can_join(g, opponents_after(g, active), site) if rival == NONE else ():
         answer = yield CHALLENGES[g.seat_of[k], k, site]
         if answer != PASS:
             the(g).rival, the(g).challenged = k, True
@@ -80,7 +82,8 @@ def enter(g: Table, unit: int) -> None:
     """A unit moves into the contested province; it can't leave before the battle is over."""
     battle, origin = the(g), g.at[unit]
     battle.origin[unit] = origin
-    g.tell("entered", unit, origin, battle.site)
+    if g.events is not None:
+        g.tell("entered", unit, origin, battle.site)
     move_unit(g, unit, battle.site)
 
 
@@ -106,7 +109,8 @@ FURTHER = questions("bk.challenge.2", further, open=True)
 # -- battle ------------------------------------------------------------------------------------------
 def reinforcements(g: Table) -> Rule[None]:
     """Step 1: in turn, the active kingdom first; whoever brings no unit has passed for good."""
-    bringing, site = [the(g).active, the(g).rival], the(g).site
+    active, site, rival = contested(g)
+    bringing = [active, rival]
     while bringing:
         k = bringing.pop(0)
         if not can_join(g, k, site):
@@ -145,14 +149,16 @@ def pay_bribes(g: Table) -> Rule[None]:
     yield Together((attacker, defender), "bk.battle.2", fill_purse)
     reveal(g, 0, attacker, defender)
     reveal(g, 1, defender, attacker)
-    for side, k in enumerate(the(g).sides):
-        if KINGDOMS[k].ruler.top_up and is_led(g, k):
-            yield from top_up(g, side)
+    active, _, rival = contested(g)
+    if TOP_UP[active] and is_led(g, active):
+        yield from top_up(g, 0)
+    if TOP_UP[rival] and is_led(g, rival):
+        yield from top_up(g, 1)
 
 
 def reveal(g: Table, side: int, giver: Seat, taker: Seat) -> None:
     battle = the(g)
-    tokens = battle.bribe[side * 4 : side * 4 + 4]
+    tokens = battle.bribe[TOKENS[side]]
     battle.revealed[side] = total = worth(tokens)
     if total:
         open_bribe(g, giver, taker, tokens, total)
@@ -171,14 +177,14 @@ def fill_purse(g: Table, seat: Seat) -> Talk:
 
 
 def bribes(g: Table, seat: Seat, side: int) -> list[Answer]:
-    return [SEAL, *compress(PUTS, g.purse[seat * 4 : seat * 4 + 4])]
+    return [SEAL, *compress(PUTS, g.purse[TOKENS[seat]])]
 
 
 BRIBES = questions("bk.battle.2", bribes)
 
 
 def purse_of(g: Table, side: int) -> list[int]:
-    return the(g).bribe[side * 4 : side * 4 + 4]
+    return the(g).bribe[TOKENS[side]]
 
 
 def is_led(g: Table, k: int) -> bool:
@@ -198,9 +204,8 @@ def top_up(g: Table, side: int) -> Rule[None]:
 
 
 def top_ups(g: Table, seat: Seat, k: int) -> list[Answer]:
-    held = g.purse[seat * 4 : seat * 4 + 4]
-    most = KINGDOMS[k].ruler.top_up
-    return [("add", *tokens) for total in range(most + 1) for tokens in sets_worth(total) if within(tokens, held)]
+    held = g.purse[TOKENS[seat]]
+    return [("add", *tokens) for total in range(TOP_UP[k] + 1) for tokens in sets_worth(total) if within(tokens, held)]
 
 
 TOP_UPS = questions("bk.power.6", top_ups)
@@ -238,6 +243,8 @@ def parts_of_strength(g: Table, k: int) -> tuple[int, int, int, int]:
     )
 
 
+TOP_UP = tuple(facts.ruler.top_up for facts in KINGDOMS)
+"""By kingdom: how much its King may add to a bribe if he leads."""
 POINTS = tuple(
     (facts.ruler.led_warrior or WARRIOR_POINTS, facts.people.marker or MARKER_POINTS, facts.ruler.defence)
     for facts in KINGDOMS

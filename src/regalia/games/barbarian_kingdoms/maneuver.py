@@ -9,6 +9,8 @@ from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import ATLASES, HOME, KINGDOMS, NONE, SEA, WHOLE_MAP
 from regalia.games.barbarian_kingdoms.table import (
     OFF,
+    ROWS,
+    UNITS,
     Table,
     allied_land,
     are_allied,
@@ -68,13 +70,13 @@ def movable(g: Table, k: int) -> Sequence[int]:
 
 def moved(g: Table, k: int, steps: int) -> Sequence[int]:
     """The units on the map that took so many steps."""
-    at = g.at
-    return [unit for unit, taken in enumerate(g.spent, k * 5) if taken == steps and at[unit] != OFF]
+    return [unit for unit, taken, area in zip(UNITS[k], g.spent, g.at[ROWS[k]]) if taken == steps and area != OFF]
 
 
 def to_areas(verb: str, unit: int) -> Memory[int, tuple[Answer, ...]]:
     """By the areas where a unit can go, as bits: the answers that say so."""
-    return Memory(lambda areas: tuple([(verb, unit, area) for area in members(areas)]))
+    answers = [(verb, unit, area) for area in range(OFF)]
+    return Memory(lambda areas: tuple([answers[area] for area in members(areas)]))
 
 
 MOVES = [to_areas("move", unit) for unit in range(30)]
@@ -122,7 +124,8 @@ def carry_out(g: Table, k: int, answer: Answer) -> None:
         g.tell("castled", k, unit, g.at[monarch], g.at[unit])
         return
     g.spent[unit - k * 5] += STILL if answer[0] == "ride" else 1
-    g.tell("moved", unit, g.at[unit], answer[2])
+    if g.events is not None:
+        g.tell("moved", unit, g.at[unit], answer[2])
     move_unit(g, unit, answer[2])
 
 

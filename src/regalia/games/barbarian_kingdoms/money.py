@@ -15,6 +15,7 @@ from operator import add
 from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.components import KINGDOMS, NONE, SEA, VALUE
 from regalia.games.barbarian_kingdoms.table import (
+    TOKENS,
     Table,
     claim_cost,
     controller,
@@ -37,17 +38,17 @@ def worth(tokens: Tokens | list[int]) -> int:
 
 
 def treasury(g: Table, seat: Seat) -> list[int]:
-    return g.purse[seat * 4 : seat * 4 + 4]
+    return g.purse[TOKENS[seat]]
 
 
 def wealth(g: Table, seat: Seat) -> int:
-    a, b, c, d = g.purse[seat * 4 : seat * 4 + 4]
+    a, b, c, d = g.purse[TOKENS[seat]]
     return a + 2 * b + 3 * c + 5 * d
 
 
 def lying(g: Table, p: int) -> list[int]:
     """The face-up tokens of a province."""
-    return g.coins[p * 4 : p * 4 + 4]
+    return g.coins[TOKENS[p]]
 
 
 # -- what the others know ----------------------------------------------------------------------------
@@ -223,7 +224,8 @@ def pay(g: Table, k: int, what: str, p: int) -> Rule[None]:
     tokens = answer[1:]
     lay(g, seat, p, tokens)
     g.due = 0
-    g.tell("paid", k, p, tokens)
+    if g.events is not None:
+        g.tell("paid", k, p, tokens)
 
 
 def cost_of(g: Table, k: int, what: str) -> int:
@@ -331,7 +333,7 @@ def pillage(g: Table, k: int, p: int) -> None:
         for kind, count in enumerate(tokens):
             if count:
                 gain(g, g.seat_of[k], kind, count)
-        g.coins[p * 4 : p * 4 + 4] = NOTHING
+        g.coins[TOKENS[p]] = NOTHING
         g.tell("pillaged", k, p, tuple(tokens))
 
 

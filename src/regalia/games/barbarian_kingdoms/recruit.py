@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.authoring.bits import members
 from regalia.authoring.memory import Memory
-from regalia.games.barbarian_kingdoms.components import EMBLEMS, KINGDOMS
+from regalia.games.barbarian_kingdoms.components import EMBLEMS, KINGDOMS, SEA
 from regalia.games.barbarian_kingdoms.money import pay, wealth
 from regalia.games.barbarian_kingdoms.table import OFF, Table, questions, realm, warrior_cost, warriors_out
 from regalia.kernel.questions import Answer, Rule, Seat
@@ -36,11 +36,10 @@ def places(g: Table, k: int) -> list[int]:
 
 def to_provinces(k: int) -> Memory[int, tuple[Answer, ...]]:
     """By the provinces where a Warrior can be deployed, as bits: the answers that say so, the emblems first."""
-    return Memory(
-        lambda land: tuple([("recruit", p) for p in members(land & EMBLEMS[k]) + members(land & ~EMBLEMS[k])])
-    )
+    return Memory(lambda land: tuple([PLACES[p] for p in members(land & EMBLEMS[k]) + members(land & ~EMBLEMS[k])]))
 
 
+PLACES = tuple(("recruit", p) for p in range(SEA))
 RECRUITS = [to_provinces(k) for k in range(6)]
 
 

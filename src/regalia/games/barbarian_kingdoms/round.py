@@ -94,7 +94,8 @@ ACTIONS = questions("bk.turn.1", actions)
 
 def end_turn(g: Table, k: int) -> None:
     """On to the next kingdom clockwise, unless the agreed number of rounds is over."""
-    follower = g.in_play[g.in_play.index(k) + 1 - len(g.in_play)]
+    in_play = g.in_play
+    follower = in_play[in_play.index(k) + 1 - len(in_play)]
     if follower == g.first and g.round == g.round_limit:
         end_by_limit(g)
     g.plan.append(("turn", follower))

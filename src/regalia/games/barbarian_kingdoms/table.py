@@ -28,6 +28,10 @@ OFF = SEA + 1
 """Where a Warrior is that stands on its player board, and a King who was slain."""
 ALIVE = -1
 UNITS = tuple(tuple(range(k * 5, k * 5 + 5)) for k in range(6))
+ROWS = tuple(slice(k * 5, k * 5 + 5) for k in range(6))
+"""Where `at` has the units of a kingdom: the King and the four Warriors."""
+TOKENS = tuple(slice(i * 4, i * 4 + 4) for i in range(36))
+"""Where `coins` and `purse` have the tokens of a province or seat: bronze to diamond."""
 BIT = tuple(1 << area for area in range(OFF + 1))
 """Of a set of areas: the one for this area."""
 NOBODY = 6
@@ -134,6 +138,12 @@ def the(g: Table) -> Battle:
     return g.battle
 
 
+def contested(g: Table) -> tuple[int, int, int]:
+    """Who began it, where, and who stands against it."""
+    battle = the(g)
+    return battle.active, battle.site, battle.rival
+
+
 def outcome(g: Table) -> tuple[int, int, int, bool]:
     """Of what was contested: who began it, where, who won, and whether it was challenged."""
     battle = the(g)
@@ -159,8 +169,7 @@ def king_lives(g: Table, k: int) -> bool:
 
 
 def units_at(g: Table, k: int, area: int) -> list[int]:
-    at = g.at
-    return [unit for unit in range(k * 5, k * 5 + 5) if at[unit] == area]
+    return [unit for unit, other in zip(UNITS[k], g.at[ROWS[k]]) if other == area]
 
 
 def occupant(g: Table, p: int) -> int:
@@ -174,15 +183,13 @@ def warriors_out(g: Table, k: int) -> int:
 
 def areas_of(g: Table, k: int) -> list[int]:
     """Where the King and the four Warriors of a kingdom are, one by one."""
-    return list(g.at[k * 5 : k * 5 + 5])
+    return list(g.at[ROWS[k]])
 
 
 def on_the_map(g: Table, k: int) -> tuple[list[int], int]:
     """The units of a kingdom on the map, and the areas where they stand, as bits."""
-    at, here = g.at, 0
-    out = []
-    for unit in UNITS[k]:
-        area = at[unit]
+    out, here = [], 0
+    for unit, area in zip(UNITS[k], g.at[ROWS[k]]):
         if area != OFF:
             out.append(unit)
             here |= BIT[area]
@@ -191,7 +198,7 @@ def on_the_map(g: Table, k: int) -> tuple[list[int], int]:
 
 def stands(g: Table, k: int) -> int:
     """The areas where units of a kingdom stand, as bits; what is off the map counts as the last one."""
-    a, b, c, d, e = g.at[k * 5 : k * 5 + 5]
+    a, b, c, d, e = g.at[ROWS[k]]
     return 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
 
 
@@ -202,18 +209,18 @@ def count_at(g: Table, k: int, area: int) -> int:
 
 def can_join(g: Table, k: int, p: int) -> bool:
     """Whether any unit of a kingdom could move into a province now."""
-    return g.at[k * 5 : k * 5 + 5].translate(ATLASES[g.in_play].beside[k][p]) != NO_UNIT
+    return g.at[ROWS[k]].translate(ATLASES[g.in_play].beside[k][p]) != NO_UNIT
 
 
 def who_can_join(g: Table, kingdoms: Iterable[int], p: int) -> list[int]:
     """Those of these kingdoms of which any unit could."""
     beside, at = ATLASES[g.in_play].beside, g.at
-    return [k for k in kingdoms if at[k * 5 : k * 5 + 5].translate(beside[k][p]) != NO_UNIT]
+    return [k for k in kingdoms if at[ROWS[k]].translate(beside[k][p]) != NO_UNIT]
 
 
 def joining(g: Table, k: int, p: int) -> bytes:
     """By unit of a kingdom: not 0 if it could move into a province now, 2 if it is in the Sea."""
-    return bytes(g.at[k * 5 : k * 5 + 5].translate(ATLASES[g.in_play].beside[k][p]))
+    return bytes(g.at[ROWS[k]].translate(ATLASES[g.in_play].beside[k][p]))
 
 
 NO_UNIT = bytes(5)

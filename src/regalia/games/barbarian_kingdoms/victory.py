@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.barbarian_kingdoms.components import (
+    HOME,
     KINGS_TO_WIN,
     NONE,
     PROVINCES_TO_WIN,
@@ -24,10 +25,13 @@ from regalia.kernel.errors import GameOver
 from regalia.kernel.questions import Seat
 from regalia.kernel.table import Result, ranking
 
+BARE = len(HOME) - (PROVINCES_TO_WIN - 3)
+"""With more provinces than this without Control tokens nobody has enough of them to win."""
+
 
 def check_territory(g: Table) -> None:
     """Territorial victory ends the game as soon as it is met, on anybody's turn; the active kingdom comes first."""
-    if len(g.token) - g.token.count(NOBODY) < PROVINCES_TO_WIN - 3:
+    if g.token.count(NOBODY) > BARE:
         return  # there are not enough Control tokens on the map for anybody
     i = g.in_play.index(g.turn)
     for k in g.in_play[i:] + g.in_play[:i]:
