@@ -249,7 +249,7 @@ class Position:
         """Open a window; False if nobody in it has anything to choose."""
         self._question, self.window, self._mark = None, window, len(self.log)
         self.shares = {seat: Share(window.ask(self.g, seat)) for seat in window.seats}
-        return any(share.question is not None for share in self.shares.values())
+        return bool(self.waiting)
 
     def _give_floor(self, floor: Anyone) -> None:
         assert floor.seats, "a floor needs somebody who may speak"

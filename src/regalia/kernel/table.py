@@ -62,7 +62,7 @@ class Result(NamedTuple):
 def ranking(keys: Iterable[Any]) -> tuple[int, ...]:
     """Places from sort keys, the largest key first; equal keys share a place."""
     keys = list(keys)
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    return tuple([1 + sum([other > key for other in keys]) for key in keys])
 
 
 class Fields(type):

@@ -71,7 +71,7 @@ def imagine(view: Table, seat: Seat, rng: Random) -> Table:
     for side, extra in zip(bribes, deal[len(purses) :]):
         assert g.battle is not None
         g.battle.bribe[side * 4 : side * 4 + 4] = extra
-    g.bag = [have - sum(extra[kind] for extra in deal) for kind, have in enumerate(pool)]
+    g.bag = [have - sum(kind) for have, kind in zip(pool, zip(*deal, [0] * 4))]
     return g
 
 
@@ -140,7 +140,7 @@ def evened(shares: list[list[int]], left: list[int], count: int) -> bool:
     missing = count - sum(map(sum, shares))
     while missing:
         for share in shares:
-            swap = next((swap for swap in PARTS if _fits(swap, share, left, missing > 0)), None)
+            swap = swap_for(share, left, missing > 0)
             if swap is not None:
                 break
         else:
@@ -151,6 +151,14 @@ def evened(shares: list[list[int]], left: list[int], count: int) -> bool:
             left[kind] -= change
         missing -= sign
     return True
+
+
+def swap_for(share: list[int], left: list[int], split: bool) -> tuple[int, int, int] | None:
+    """The first of the parts that the two can swap."""
+    for swap in PARTS:
+        if _fits(swap, share, left, split):
+            return swap
+    return None
 
 
 PARTS = ((1, 0, 0), (2, 0, 1), (3, 1, 2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from regalia.games.barbarian_kingdoms.components import (
     HOME,
     KINGS_TO_WIN,
@@ -10,8 +12,8 @@ from regalia.games.barbarian_kingdoms.components import (
     REIGNS,
     SCORE,
     STARTS,
-    VALUE,
 )
+from regalia.games.barbarian_kingdoms.money import worth
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
     Table,
@@ -27,6 +29,9 @@ from regalia.kernel.table import Result, ranking
 
 BARE = len(HOME) - (PROVINCES_TO_WIN - 3)
 """With more provinces than this without Control tokens nobody has enough of them to win."""
+FOR_TROPHY, FOR_KING, FOR_WARRIOR, FOR_TOKEN, TREMIS_FOR_A_POINT = (
+    int(SCORE[what]) for what in ("trophy", "king", "warrior", "control_token", "treasury")
+)
 
 
 def check_territory(g: Table) -> None:
@@ -68,36 +73,39 @@ def trophies(g: Table, k: int) -> int:
 
 def win(g: Table, k: int, ending: str) -> None:
     """The winner's side is placed first, the others by score; allies win or lose together."""
-    ahead = [g.side[own[0]] == g.side[k] for seat in range(g.players) if (own := kingdoms_of(g, seat))]
-    finish(g, ending, [(won, *key) for won, key in zip(ahead, standing(g))])
+    sides, scores = sides_of(g), scores_of(g)
+    finish(g, ending, [(side == g.side[k], together(scores, sides, side)) for side in sides], scores)
     g.tell("won", k, ending, reveals=True)
     raise GameOver
 
 
 def end_by_limit(g: Table) -> None:
     """The game that stalls: ranked by score, then provinces, then Treasury."""
-    finish(g, "limit", standing(g, ties=True))
+    sides, scores = sides_of(g), scores_of(g)
+    money = [riches(g, seat) for seat in range(g.players)]
+    land = {side: sum([len(realm(g, k)) for k in g.in_play if g.side[k] == side]) for side in sides}
+    keys = [(together(scores, sides, side), land[side], together(money, sides, side)) for side in sides]
+    finish(g, "limit", keys, scores)
     g.tell("stalled", g.round_limit, reveals=True)
     raise GameOver
 
 
-def finish(g: Table, ending: str, keys: list[tuple[int, ...]]) -> None:
-    g.result = Result(ending, ranking(keys), tuple(seat_score(g, seat) for seat in range(g.players)))
+def finish(g: Table, ending: str, keys: Iterable[tuple[int, ...]], scores: list[int]) -> None:
+    g.result = Result(ending, ranking(keys), tuple(scores))
 
 
-def standing(g: Table, ties: bool = False) -> list[tuple[int, ...]]:
-    """What each seat is ranked by: the score of its side, and if asked for what breaks ties."""
-    keys = []
-    sides = [g.side[kingdoms_of(g, seat)[0]] for seat in range(g.players)]
-    scores = [seat_score(g, seat) for seat in range(g.players)]
-    for side in sides:
-        members = [other for other in range(g.players) if sides[other] == side]
-        key = [sum(scores[other] for other in members)]
-        if ties:
-            key.append(sum(len(realm(g, k)) for k in g.in_play if g.side[k] == side))
-            key.append(sum(riches(g, other) for other in members))
-        keys.append(tuple(key))
-    return keys
+def sides_of(g: Table) -> list[int]:
+    """By seat: its side."""
+    return [g.side[kingdoms_of(g, seat)[0]] for seat in range(g.players)]
+
+
+def scores_of(g: Table) -> list[int]:
+    return [seat_score(g, seat) for seat in range(g.players)]
+
+
+def together(counts: list[int], sides: list[int], side: int) -> int:
+    """Of counts by seat: what the seats of a side have."""
+    return sum([count for count, own in zip(counts, sides) if own == side])
 
 
 def riches(g: Table, seat: Seat) -> int:
@@ -107,22 +115,22 @@ def riches(g: Table, seat: Seat) -> int:
         for i, k in enumerate(g.battle.sides):
             if k != NONE and g.seat_of[k] == seat:
                 tokens = [a + b for a, b in zip(tokens, g.battle.bribe[i * 4 : i * 4 + 4])]
-    return sum(count * value for count, value in zip(tokens, VALUE))
+    return worth(tokens)
 
 
 def board_points(g: Table, seat: Seat) -> tuple[int, int, int, int]:
     """The part of the Kingdom Score that everybody can count: Kings slain, own Kings, Warriors, Control tokens."""
-    own = kingdoms_of(g, seat)
-    return (
-        int(SCORE["trophy"]) * sum(trophies(g, k) for k in own),
-        int(SCORE["king"]) * sum(king_lives(g, k) for k in own),
-        int(SCORE["warrior"]) * sum(warriors_out(g, k) for k in own),
-        int(SCORE["control_token"]) * sum(tokens_out(g, k) for k in own),
-    )
+    slain = kings = warriors = tokens = 0
+    for k in kingdoms_of(g, seat):
+        slain += trophies(g, k)
+        kings += king_lives(g, k)
+        warriors += warriors_out(g, k)
+        tokens += tokens_out(g, k)
+    return FOR_TROPHY * slain, FOR_KING * kings, FOR_WARRIOR * warriors, FOR_TOKEN * tokens
 
 
 def seat_score(g: Table, seat: Seat) -> int:
-    return sum(board_points(g, seat)) + riches(g, seat) // int(SCORE["treasury"])
+    return sum(board_points(g, seat)) + riches(g, seat) // TREMIS_FOR_A_POINT
 
 
 def reign(score: int) -> str:

@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from regalia.games.barbarian_kingdoms.claim import claimable
-from regalia.games.barbarian_kingdoms.components import KING_POINTS, KINGDOMS, MARKER_POINTS, SEA, WARRIOR_POINTS
+from regalia.games.barbarian_kingdoms.components import (
+    KING_POINTS,
+    KINGDOMS,
+    MARKER_POINTS,
+    SEA,
+    WARRIOR_POINTS,
+    WHOLE_MAP,
+)
 from regalia.games.barbarian_kingdoms.table import (
     Table,
-    areas_of,
-    can_join,
     claim_cost,
     controller,
     king,
@@ -82,34 +87,27 @@ def forget() -> None:
 
 def holding(g: Table, k: int, sooner: tuple[int, ...]) -> Holding:
     """Progress towards both victories, and the means to go on."""
-    settled, places = settled_land(g, k), places_for_tokens(g, k)
-    paid, unpaid = [
-        max(0.0, settled + worth * places) ** STEEP
-        + TROPHY * trophies(g, k)
-        + KING * king_lives(g, k)
-        + WARRIOR * warriors_out(g, k)
-        for worth in (FOOTHOLD, UNPAID)
-    ]
-    cost = claim_cost(g, k) if places else 0
+    own, placed = lands(g, k)[0], tokens_out(g, k)
+    settled = placed - LOST_HOME * (3 + placed - own.bit_count())  # less the starting provinces that are lost
+    places = min(claimable(g, k, stands(g, k) & ~own).bit_count(), 4 - placed)  # for tokens, where its units stand
+    slain, lives, out = TROPHY * trophies(g, k), KING * king_lives(g, k), WARRIOR * warriors_out(g, k)
+    paid = unpaid = progress(settled + FOOTHOLD * places) + slain + lives + out
+    cost = 0
+    if places:
+        unpaid, cost = progress(settled + UNPAID * places) + slain + lives + out, claim_cost(g, k)
     return Holding(k, cost, paid, unpaid, dangers(g, k, sooner) if g.at[king(k)] < SEA else ())
 
 
-def settled_land(g: Table, k: int) -> float:
-    """Control tokens placed, less the starting provinces that are lost."""
-    placed = tokens_out(g, k)
-    return placed - LOST_HOME * (3 + placed - lands(g, k)[0].bit_count())
-
-
-def places_for_tokens(g: Table, k: int) -> int:
-    """How many of the tokens that are left it could place where its units stand."""
-    return min(claimable(g, k, stands(g, k) & ~lands(g, k)[0]).bit_count(), 4 - tokens_out(g, k))
+def progress(tokens: float) -> float:
+    worth: float = max(0.0, tokens) ** STEEP
+    return worth
 
 
 def dangers(g: Table, k: int, sooner: tuple[int, ...]) -> tuple[Danger, ...]:
     """Whoever stands beside the King's province may attack him."""
-    p, found = g.at[king(k)], []
+    p, side, found = g.at[king(k)], g.side, []
     for other in g.in_play:
-        if g.side[other] != g.side[k] and (points := might(g, other, p)):
+        if side[other] != side[k] and (points := might(g, other, p)):
             threat, urgency = THREAT if other in sooner else DISTANT_THREAT, LAST if trophies(g, other) else 1.0
             found.append(Danger(other, points - guard(g, k, p), threat, urgency))
     return tuple(found)
@@ -124,7 +122,6 @@ def guard(g: Table, k: int, p: int) -> int:
 
 def might(g: Table, k: int, p: int) -> int:
     """Battle points of the units that stand beside a province."""
-    if not can_join(g, k, p):
-        return 0
-    near = g.atlas.around[k][p]
-    return sum(WARRIOR_POINTS if unit else KING_POINTS for unit, area in enumerate(areas_of(g, k)) if area in near)
+    near, (monarch, a, b, c, d) = WHOLE_MAP.reach[k][p], g.at[k * 5 : k * 5 + 5]
+    warriors = (near >> a & 1) + (near >> b & 1) + (near >> c & 1) + (near >> d & 1)
+    return (near >> monarch & 1) * KING_POINTS + warriors * WARRIOR_POINTS

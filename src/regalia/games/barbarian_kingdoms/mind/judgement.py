@@ -10,10 +10,11 @@ from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
 
+from regalia.authoring.memory import Memory
 from regalia.games.barbarian_kingdoms.battle import collect_bribes, eliminate, strength
 from regalia.games.barbarian_kingdoms.components import NONE, VALUE
 from regalia.games.barbarian_kingdoms.mind.holdings import KING, Danger, holdings, might
-from regalia.games.barbarian_kingdoms.mind.purses import Contest, Outlook, Plan, from_here, outlook, plans
+from regalia.games.barbarian_kingdoms.mind.purses import PLANS, Contest, Outlook, Plan, from_here, outlook
 from regalia.games.barbarian_kingdoms.money import lying, sums_of, taxable, wealth, worth
 from regalia.games.barbarian_kingdoms.table import (
     NOBODY,
@@ -59,7 +60,7 @@ def evaluate_all(g: Table) -> list[float]:
     rival = feared(g, g.battle)
     if rival == NONE or not units_at(g, g.battle.active, g.battle.site):
         return standing(settled(g, g.battle.active if rival == NONE else rival, rival), tempo)
-    won, lost = (standing(settled(g, winner, rival), tempo) for winner in (g.battle.active, rival))
+    won, lost = standing(settled(g, g.battle.active, rival), tempo), standing(settled(g, rival, rival), tempo)
     return expectation(g, g.battle, rival, won, lost)
 
 
@@ -70,18 +71,29 @@ class Tempo(NamedTuple):
     """By side: what that is worth, so that no turn makes anybody better off by itself."""
     order: tuple[int, ...]
     """The kingdoms as they will have their turns."""
+    sides: tuple[int, ...]
+    """By seat."""
 
 
 def turns_to_come(g: Table) -> Tempo:
-    count = len(g.in_play)
-    i = g.in_play.index(g.turn)
-    order = g.in_play[i:] + g.in_play[:i]
-    acting = g.battle is not None or g.due or g.levy != NONE or any(g.spent)
-    totals = {g.side[k]: 0.0 for k in g.in_play}
+    acting = g.battle is not None or g.due > 0 or g.levy != NONE or any(g.spent)
+    return TEMPOS[g.in_play, g.side, g.seat_of, g.turn, acting]
+
+
+def _tempo(facts: tuple[tuple[int, ...], tuple[int, ...], tuple[Seat, ...], int, bool]) -> Tempo:
+    in_play, side, seat_of, turn, acting = facts
+    count, i = len(in_play), in_play.index(turn)
+    order = in_play[i:] + in_play[:i]
+    totals = {side[k]: 0.0 for k in in_play}
     for wait, k in enumerate(order):
         if wait or not acting:
-            totals[g.side[k]] += TURN * (count - wait) / count
-    return Tempo(totals, (*order[1:], order[0]) if acting else order)
+            totals[side[k]] += TURN * (count - wait) / count
+    sides = {seat_of[k]: side[k] for k in in_play}
+    return Tempo(totals, (*order[1:], order[0]) if acting else order, tuple([sides[seat] for seat in sorted(sides)]))
+
+
+TEMPOS = Memory(_tempo)
+"""By the kingdoms in play, their sides and seats, whose turn it is, and whether its action has begun."""
 
 
 def standing(g: Table, tempo: Tempo) -> list[float]:
@@ -94,14 +106,18 @@ def standing(g: Table, tempo: Tempo) -> list[float]:
         totals[g.side[k]] += (paid if money >= cost else unpaid) + COIN * sqrt(money)
         if dangers:
             endanger(g, k, dangers, totals)
-    side_of = {g.seat_of[k]: g.side[k] for k in g.in_play}
-    return [prospect(totals, side_of[seat]) for seat in range(g.players)]
+    return [prospect(totals, side) for side in tempo.sides]
 
 
 def prospect(totals: dict[int, float], side: int) -> float:
     """What a side's lead is worth."""
-    rivals = [total for other, total in totals.items() if other != side]
-    return likely((totals[side] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)) / SCALE)
+    strongest, together, rivals = float("-inf"), 0.0, len(totals) - 1
+    for other, total in totals.items():
+        if other != side:
+            together += total
+            if total > strongest:
+                strongest = total
+    return likely((totals[side] - LEADER * strongest - (1 - LEADER) * together / rivals) / SCALE)
 
 
 def likely(lead: float) -> float:
@@ -134,8 +150,12 @@ def feared(g: Table, battle: Battle) -> int:
     """Who stands against the active kingdom or is most to be feared of doing so, if anybody."""
     if battle.rival != NONE:
         return battle.rival if units_at(g, battle.rival, battle.site) else NONE
-    able = [k for k in opponents_after(g, battle.active) if might(g, k, battle.site)]
-    return max(able, key=lambda k: might(g, k, battle.site) + wealth(g, g.seat_of[k]), default=NONE)
+    worst, most = NONE, 0
+    for k in opponents_after(g, battle.active):
+        points = might(g, k, battle.site)
+        if points and points + wealth(g, g.seat_of[k]) > most:
+            worst, most = k, points + wealth(g, g.seat_of[k])
+    return worst
 
 
 def expectation(g: Table, battle: Battle, rival: int, won: list[float], lost: list[float]) -> list[float]:
@@ -176,23 +196,31 @@ def forecast(g: Table, battle: Battle, rival: int, stakes: tuple[int, int]) -> O
         return Outlook(outlook(contest.lead, *bribes).win, 0.0)
     if any(battle.bribe):
         begun = worth(battle.bribe[:4]), worth(battle.bribe[4:])
-        active, rivals = (((put_in, 1.0),) if put_in else plan for put_in, plan in zip(begun, plans(contest)))
+        active, rivals = [((put_in, 1.0),) if put_in else plan for put_in, plan in zip(begun, PLANS[contest])]
         return Outlook(outlook(contest.lead, active, rivals).win, 0.0)
     lead = contest.lead + might(g, battle.active, battle.site) - might(g, rival, battle.site)
     if not any(contest.kings):
         money, against = contest.money
         return Outlook(likely((lead + RESOLVE * (money - against) + 0.5) / (0.3 + VAGUE * (money + against))), 0.0)
+    return DOUBTFUL[Contest(lead, contest.money, contest.stakes, contest.kings)]
+
+
+def _doubtful(contest: Contest) -> Outlook:
     win = loss = 0.0
     for off, chance in DOUBT:
-        found = outlook(lead + off, *plans(contest._replace(lead=lead + off)))
+        lead = contest.lead + off
+        found = outlook(lead, *PLANS[contest._replace(lead=lead)])
         win, loss = win + chance * found.win, loss + chance * found.loss
     return Outlook(win, loss)
 
 
+DOUBTFUL = Memory(_doubtful)
+"""What comes of a battle for a King to which units may still come."""
+
+
 def contest_of(g: Table, battle: Battle, rival: int, stakes: tuple[int, int]) -> Contest:
     """Battle points before bribes, and what both have to bribe with, with what is in the purses already."""
-    sides = battle.active, rival
-    has, other = (wealth(g, g.seat_of[k]) for k in sides)
+    has, other = wealth(g, g.seat_of[battle.active]), wealth(g, g.seat_of[rival])
     money = has + worth(battle.bribe[:4]), other + worth(battle.bribe[4:])
     kings = g.at[king(battle.active)] == battle.site, g.at[king(rival)] == battle.site
     return Contest(strength(g, battle.active) - strength(g, rival), money, stakes, kings)
@@ -259,7 +287,7 @@ def purse_plans(g: Table, battle: Battle) -> tuple[Plan, Plan]:
     the(back).bribe = [0] * 8
     won, lost = (standing(settled(back, winner, battle.rival), tempo) for winner in battle.sides)
     seats = g.seat_of[battle.active], g.seat_of[battle.rival]
-    return plans(contest_of(g, battle, battle.rival, stakes_of(seats, won, lost)))
+    return PLANS[contest_of(g, battle, battle.rival, stakes_of(seats, won, lost))]
 
 
 def next_token(held: list[int], wanted: int) -> Answer:

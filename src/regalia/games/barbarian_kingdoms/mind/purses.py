@@ -8,8 +8,9 @@ nobody can foretell them. Game theory calls that an all-pay auction.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
+
+from regalia.authoring.memory import Memory
 
 Plan: TypeAlias = tuple[tuple[int, float], ...]
 """What somebody may put in, and how likely each sum is."""
@@ -37,7 +38,6 @@ class Outlook(NamedTuple):
     """How much more it puts in than its rival, on average."""
 
 
-@lru_cache(maxsize=8192)
 def plans(contest: Contest) -> tuple[Plan, Plan]:
     """How the active kingdom fills its purse, and how its rival does."""
     lead, stakes = contest.lead, contest.stakes
@@ -47,6 +47,9 @@ def plans(contest: Contest) -> tuple[Plan, Plan]:
     if lead + most >= at_most:
         return stronger(lead, at_most, stakes[1], contest.kings[0]), weaker(lead, at_most, stakes[0])
     return weaker(-lead - 1, most, stakes[1]), stronger(-lead - 1, most, stakes[0], contest.kings[1])
+
+
+PLANS = Memory(plans)
 
 
 def stronger(lead: int, most: int, stake: int, has_king: bool) -> Plan:
@@ -63,7 +66,6 @@ def weaker(lead: int, most: int, stake: int) -> Plan:
     return ((0, 1 - sum([chance for _, chance in found])), *found)
 
 
-@lru_cache(maxsize=8192)
 def outlook(lead: int, active: Plan, rival: Plan) -> Outlook:
     """What comes of two plans."""
     win = sum([chance * other for bribe, chance in active for against, other in rival if bribe + lead >= against])
