@@ -226,7 +226,8 @@ def count_points(g: Table) -> int:
 
 def strength(g: Table, k: int) -> int:
     """Battle points before bribes."""
-    return sum(parts_of_strength(g, k))
+    leader, warriors, marker, defence = parts_of_strength(g, k)
+    return leader + warriors + marker + defence
 
 
 def parts_of_strength(g: Table, k: int) -> tuple[int, int, int, int]:

@@ -104,8 +104,8 @@ def open_bribe(g: Table, giver: Seat, taker: Seat, tokens: list[int], total: int
     else:
         knowing = (takers,) if known_to_all else ()
     for at in knowing:
-        known = private[at : at + 4]
-        if any(known) or (known_to_all and at == takers):
+        known = one, two, three, four = private[at : at + 4]
+        if one or two or three or four or (known_to_all and at == takers):
             gone = tokens if at == takers else at_most
             private[at : at + 4] = [
                 (left if (left := a + more - b) > 0 else 0) - c for a, more, b, c in zip(before, known, gone, after)

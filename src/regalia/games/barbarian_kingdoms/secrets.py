@@ -64,7 +64,7 @@ def imagine(view: Table, seat: Seat, rng: Random) -> Table:
     bribes = [side for side in (0, 1) if g.battle is not None and g.battle.bribe[side * 4] == UNKNOWN]
     holders = [treasury_of(view, seat, other) for other in purses]
     holders += [Holder([0] * 4, total, total) for side in bribes if (total := revealed(view, side)) is not None]
-    pool = unplaced(view, [sum(kind) for kind in zip(*(holder.sure for holder in holders))] or [0] * 4)
+    pool = unplaced(view, [sum(kind) for kind in zip(*[holder.sure for holder in holders])] or [0] * 4)
     deal = dealt(holders, pool, sum(pool) - unseen(view), rng)
     for other, holder, extra in zip(purses, holders, deal):
         g.purse[other * 4 : other * 4 + 4] = [a + b for a, b in zip(holder.sure, extra)]
@@ -95,7 +95,8 @@ def unplaced(view: Table, sure: list[int]) -> list[int]:
     seen = [sum(view.coins[kind::4]) + sure[kind] for kind in range(4)]
     for held in (view.purse, view.battle.bribe if view.battle is not None else []):
         for i, count in enumerate(held):
-            seen[i % 4] += max(0, count)
+            if count > 0:
+                seen[i % 4] += count
     return [total - known for total, known in zip(TREASURE, seen)]
 
 
@@ -121,14 +122,12 @@ def drawn(holder: Holder, left: list[int], rng: Random) -> list[int] | None:
     need = holder.least + int(rng.random() * (holder.most - holder.least + 1))
     share = [0] * 4
     while need:
-        kinds = 1 if need < 2 else 2 if need < 3 else 3 if need < 5 else 4
-        pick = int(rng.random() * sum(left[:kinds]))
-        kind = 0
-        while kind < kinds and pick >= left[kind]:
-            pick -= left[kind]
-            kind += 1
-        if kind == kinds:
+        a, b, c, d = left
+        fitting = a if need < 2 else a + b if need < 3 else a + b + c if need < 5 else a + b + c + d
+        pick = int(rng.random() * fitting)
+        if not fitting:
             return None
+        kind = 0 if pick < a else 1 if pick < a + b else 2 if pick < a + b + c else 3
         left[kind] -= 1
         share[kind] += 1
         need -= VALUE[kind]

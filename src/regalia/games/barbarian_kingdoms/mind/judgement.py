@@ -22,10 +22,10 @@ from regalia.games.barbarian_kingdoms.table import (
     Table,
     are_allied,
     controller,
+    count_at,
     king,
     opponents_after,
     the,
-    units_at,
 )
 from regalia.games.barbarian_kingdoms.victory import check_territory
 from regalia.kernel.errors import GameOver
@@ -58,7 +58,7 @@ def evaluate_all(g: Table) -> list[float]:
     if g.battle is None or g.result is not None:
         return standing(g, tempo)
     rival = feared(g, g.battle)
-    if rival == NONE or not units_at(g, g.battle.active, g.battle.site):
+    if rival == NONE or not count_at(g, g.battle.active, g.battle.site):
         return standing(settled(g, g.battle.active if rival == NONE else rival, rival), tempo)
     won, lost = standing(settled(g, g.battle.active, rival), tempo), standing(settled(g, rival, rival), tempo)
     return expectation(g, g.battle, rival, won, lost)
@@ -149,7 +149,7 @@ def endanger(g: Table, k: int, found: tuple[Danger, ...], totals: dict[int, floa
 def feared(g: Table, battle: Battle) -> int:
     """Who stands against the active kingdom or is most to be feared of doing so, if anybody."""
     if battle.rival != NONE:
-        return battle.rival if units_at(g, battle.rival, battle.site) else NONE
+        return battle.rival if count_at(g, battle.rival, battle.site) else NONE
     worst, most = NONE, 0
     for k in opponents_after(g, battle.active):
         points = might(g, k, battle.site)
