@@ -17,7 +17,6 @@ learning programs get columns that fit. `int` is how many.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable
 from types import GenericAlias, UnionType
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, Union, get_origin
@@ -45,6 +44,8 @@ SHARED = re.compile(
     r"(?:(?:int|str|bool|None|Any|Seat|Place|Things?|tuple\[.*\]|(?:table\.)?Result|\w+\.\w+)(?: \| |$))+"
 )
 PART = re.compile(r"(\w+)(?: \| None)?")
+EVALUATED = 1
+"""How Python 3.14 is asked for annotations as they are on earlier ones."""
 
 
 class Result(NamedTuple):
@@ -87,12 +88,10 @@ class Fields(type):
 
 
 def _annotations(namespace: dict[str, Any]) -> dict[str, Any]:
-    if sys.version_info >= (3, 14) and "__annotate_func__" in namespace:  # evaluated late: taken as they are written
-        import annotationlib
-
-        return annotationlib.call_annotate_function(namespace["__annotate_func__"], annotationlib.Format.STRING)
-    written: dict[str, Any] = namespace.get("__annotations__", {})
-    return written
+    """As they are written, or evaluated in a file that wants them so; Python 3.14 does that when it is asked."""
+    late = namespace.get("__annotate_func__")
+    found: dict[str, Any] = namespace.get("__annotations__", {}) if late is None else late(EVALUATED)
+    return found
 
 
 def _written(kind: Any) -> str:
