@@ -17,15 +17,16 @@ from tools.reserve import HEAD, row
 
 def test_a_row_counts_the_answers_that_the_sample_did_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REGALIA_CACHE", "")
-    shares = []
+    shares, cuts = [], []
     for decisions in (40, 4000):
         monkeypatch.setattr(spec, "DECISIONS", decisions)
         spec._spec.cache_clear()
-        name, catalogue, reserve, share, columns = row(GAME, 500)
+        name, catalogue, reserve, share, columns, cut = row(GAME, 500)
         assert name == "Tolls, 2" and int(catalogue) > 0 and int(reserve) >= 256 and int(columns) > 10
         shares.append(float(share.removesuffix(" %")))
+        cuts.append(int(cut.removesuffix(" of a million")))
     spec._spec.cache_clear()
-    assert shares[0] > shares[1] >= 0, "a longer sample shows more"
+    assert shares[0] > shares[1] >= 0 and cuts[0] > cuts[1] >= 0, "a longer sample shows more"
 
 
 def shown() -> list[str]:
@@ -37,7 +38,8 @@ def shown() -> list[str]:
 def test_the_page_has_such_a_table() -> None:
     assert len(shown()) == 5
     assert all(
-        re.fullmatch(r"\| [A-Z][\w ]+, \d \| [\d,]+ \| [\d,]+ \| \d\.\d\d % \| [\d,]+ \|", line) for line in shown()
+        re.fullmatch(r"\| [A-Z][\w ]+, \d \| [\d,]+ \| [\d,]+ \| \d\.\d\d % \| [\d,]+ \| \d+ of a million \|", line)
+        for line in shown()
     )
 
 
