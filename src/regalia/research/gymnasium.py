@@ -31,8 +31,8 @@ class SeatEnv(gymnasium.Env[Cells, np.int64 | int]):
     `info["illegal"]` says what would have been legal. The reward at the end is by places, see `returns`.
 
     `form` says how observations are given: "plain" whole numbers, "scaled" from 0 to 1, or "one-hot", in which names of
-    things and small amounts have a cell for each value. Without `players` there are four, or as few as the game can have. Copies, also
-    those that are pickled, play the game again from its seed up to where it was.
+    things and small amounts have a cell for each value. Without `players` there are four, or as few as the game can
+    have. Copies, also those that are pickled, play the game again from its seed up to where it was.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012, as Gymnasium declares it
