@@ -53,7 +53,9 @@ def slain(view: Table, loser: int, winner: int) -> Moment:
 
 
 def end(view: Table, *args: Any) -> Moment:
-    owners = controllers(view)
+    """The kingdoms in the order in which they come in, and why."""
+    owners, result = controllers(view), view.result
+    order = view.in_play if result is None else sorted(view.in_play, key=lambda k: result.places[view.seat_of[k]])
     sides = tuple(
         side(
             view,
@@ -61,9 +63,9 @@ def end(view: Table, *args: Any) -> Moment:
             (MOMENT["provinces"], str(owners.count(k))),
             (MOMENT["kings"], str(trophies(view, k))),
         )
-        for k in view.in_play
+        for k in order
     )
-    return Moment(MOMENT["end"], sides, icon="vp")  # the result stands beside it
+    return Moment(MOMENT["end"], sides, "" if result is None else words.conclude(view), "vp")
 
 
 STAGED: Mapping[str, Callable[..., Moment]] = {"counted": battle, "slain": slain, "won": end, "stalled": end}

@@ -56,13 +56,14 @@ def sums(parts: Parts) -> tuple[tuple[str, str], ...]:
 
 
 def end(view: Table) -> Moment:
-    """Everybody with what his VP consist of."""
-    rows = sheet(view)
+    """Everybody with what his VP consist of, the winner first."""
+    rows, result = sheet(view), view.result
+    order = range(view.players) if result is None else sorted(range(view.players), key=result.places.__getitem__)
     sides = tuple(
         Side(colour(seat), seat, tuple((label, number(points[seat])) for label, points in rows), number(vp(view, seat)))
-        for seat in range(view.players)
+        for seat in order
     )
-    return Moment(MOMENT["end"], sides, conclude(view) if view.result is not None else "", "vp")
+    return Moment(MOMENT["end"], sides, "" if result is None else conclude(view), "vp")
 
 
 def sheet(view: Table) -> list[tuple[str, list[int]]]:
