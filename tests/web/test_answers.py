@@ -202,6 +202,21 @@ def test_a_winter_of_five_shows_the_enemy_first_and_the_way_on(arrive: Arrive, s
     ann.keep(f"moment-winter-of-five-{size[0]}-light")
 
 
+def test_after_the_game_its_great_moments_can_be_looked_at_again(ann: Visitor) -> None:
+    page = sit_down(ann, COURT, 1)
+    page.get_by_role("tab", name="Settings").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_text("Great moments of this game").click()
+    moments = page.locator(".ending details li button")
+    expect(moments.nth(7)).to_be_visible()  # four enemies and four winters at least: the last ones are still shown
+    assert ann.faults() == []
+    moments.first.click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_text("The game is over")).to_be_visible()
+    ann.keep("end-moments-1280-light")
+    assert ann.faults() == []
+
+
 def test_battle_points_explain_themselves(ann: Visitor) -> None:
     page = sit_down(ann, MAP)
     player = Player(page, 3)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line, Moment } from "../protocol";
-import { staged } from "./staged";
+import { great, staged } from "./staged";
 
 const line = (moment?: Partial<Moment>) =>
   ({ at: 0, text: "", ...(moment && { moment: { title: "", sides: [], outcome: "", icon: "", ...moment } }) }) as Line;
@@ -18,4 +18,10 @@ test("moments of the same title are one, with the sides of all of them", () => {
 test("two battles in a row stay two", () => {
   const battle = line({ title: "Battle", sides: [side("Red")], outcome: "Red wins." });
   expect(staged([battle, battle])).toHaveLength(2);
+});
+
+test("of what is told, the first line of every moment is great", () => {
+  const winter = line({ title: "Winter", sides: [side("Red")] });
+  const end = line({ title: "The end", outcome: "Red wins." });
+  expect(great([line(), winter, line(), { ...winter }, end])).toEqual([winter, end]);
 });

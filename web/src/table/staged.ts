@@ -13,3 +13,9 @@ export function staged(lines: Line[]): Moment[] {
   }
   return found;
 }
+
+/** The lines that tell of something staged: the first of those that are one moment. */
+export function great(lines: Line[]): Line[] {
+  const told = lines.filter((line) => line.moment);
+  return told.filter((line, i) => i === 0 || staged([told[i - 1]!, line]).length > 1);
+}

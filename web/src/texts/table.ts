@@ -242,6 +242,7 @@ export const table = {
     rematch: "Play again",
     toRematch: "To the next game",
     replay: "Watch the replay",
+    moments: (count: number) => `Great moments of this game (${count})`,
     record: "Download the record",
     fair: "Was chance fair?",
     seed: "All dice and draws follow from this seed, whose fingerprint was published before the first answer. The record can be checked with it",
