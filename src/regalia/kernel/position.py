@@ -57,6 +57,9 @@ Asking: TypeAlias = Question | Together | Anyone | None
 """What a rule has come to; None when the game is over."""
 
 
+OUT_OF_STEPS = "the plan ran out before the game had a result"
+
+
 class Imagined:
     """Where an imagined match takes over from the true one, in the middle of a step.
 
@@ -186,7 +189,7 @@ class Position:
 
     def _next_rule(self) -> Rule[None] | None:
         """The rule of the next step; None if that was done without asking."""
-        assert self.g.plan, "the plan ran out before the game had a result"
+        assert self.g.plan, OUT_OF_STEPS
         name, *ids = self.g.plan.pop()
         return self.game.steps[name](self.g, *ids)
 
@@ -194,8 +197,10 @@ class Position:
         """Those of all steps that are still to come, as one: there are no snapshots to be taken between them."""
         g, steps = self.g, self.game.steps
         while g.result is None:
-            assert g.plan, "the plan ran out before the game had a result"
-            step = g.plan.pop()
+            try:
+                step = g.plan.pop()
+            except IndexError:
+                raise AssertionError(OUT_OF_STEPS) from None
             # most have one id, and a call with any number of them is slower
             rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
             if rule is not None:

@@ -92,13 +92,13 @@ TAX = ("tax",)
 ACTIONS = questions("bk.turn.1", actions)
 
 
-def end_turn(g: Table, k: int) -> None:
+def end_turn(g: Table, k: int) -> Rule[None]:
     """On to the next kingdom clockwise, unless the agreed number of rounds is over."""
     in_play = g.in_play
     follower = in_play[in_play.index(k) + 1 - len(in_play)]
     if follower == g.first and g.round == g.round_limit:
         end_by_limit(g)
-    g.plan.append(("turn", follower))
+    return turn(g, follower)
 
 
 STEPS: dict[str, StepRule] = {
