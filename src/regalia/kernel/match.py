@@ -269,14 +269,16 @@ class Match(Position):
                 if seat == NATURE:
                     answer = self._drawn(asked)
                 else:
-                    if only is NO_SINGLE_ID:
-                        options = asked.listed(g)
-                    else:
-                        list_answers = asked.options
-                        try:  # what `listed` does, for most questions
+                    list_answers = asked.options
+                    try:  # what `listed` does
+                        if only is NO_SINGLE_ID:
+                            options = list_answers(g, seat, *asked.about)
+                            if asked.also is not None:
+                                options = [*options, *asked.also(g, seat)]
+                        else:
                             options = list_answers(g, seat, only)
-                        except Exception as fault:
-                            raise asked.unlisted(fault) from fault
+                    except Exception as fault:
+                        raise asked.unlisted(fault) from fault
                     count = len(options)
                     if count == 1 and asked.open:
                         answer = options[0]
