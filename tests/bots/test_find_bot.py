@@ -40,7 +40,14 @@ def test_a_bot_of_your_own_is_named_by_module_and_class() -> None:
 
 @pytest.mark.parametrize(
     ("name", "iterations", "milliseconds"),
-    [("search", 1000, None), ("search@1", 1, None), ("search@500ms", None, 500), ("hard@10%", 500, 1800)],
+    [
+        ("search", 1000, None),
+        ("search@1", 1, None),
+        ("search@500ms", None, 500),
+        ("hard", 20_000, 1800),
+        ("hard@10%", 500, 1800),
+        ("hard@100%", 5000, 1800),
+    ],
 )
 def test_a_budget_is_part_of_the_name(name: str, iterations: int | None, milliseconds: int | None) -> None:
     bot = find_bot(name)(Random(1))

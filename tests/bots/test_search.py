@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import repeat
+from itertools import count, repeat
 from random import Random
 from typing import Any
 
@@ -211,6 +211,27 @@ def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None
     bot = SearchBot(Random(1), milliseconds=5000)
     assert len(list(bot.budget())) == 5
     assert len(list(SearchBot(Random(1), 2, 5000).budget())) == 2, "whatever is over first"
+
+
+def test_how_many_iterations_are_left_in_its_time_is_told_by_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    for told, budget in (([-1, -1, 6, 5, 4, 3, 2, 1], None), ([3, 2, 1, 0], 4)):
+        ticks = iter(range(9))
+        monkeypatch.setattr("regalia.bots.search.time.perf_counter", lambda ticks=ticks: next(ticks))
+        assert list(SearchBot(Random(1), budget, milliseconds=8000).budget()) == told
+
+
+def test_it_stops_when_there_is_no_time_left_to_overtake_the_answer_tried_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    iterate, ticks, made = Search.iterate, count(), 0
+
+    def counted(self: Search) -> None:
+        nonlocal made
+        made += 1
+        iterate(self)
+
+    monkeypatch.setattr(Search, "iterate", counted)
+    monkeypatch.setattr("regalia.bots.search.time.perf_counter", lambda: next(ticks))
+    assert SearchBot(Random(1), milliseconds=4_000_000).choose(Eyes(stones(9), 0)) == ("take", 1)
+    assert 500 < made < 1400, "it had time for 1,500"
 
 
 def test_it_stops_gathering_impressions_when_half_of_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,12 +68,12 @@ class SearchBot(Bot):
         search = Search(eyes, self.rng, self.alarm(share * SHARE_FOR_IMPRESSIONS))
         for left in self.budget(share):
             search.iterate()
-            if left % ITERATIONS_BETWEEN_LOOKS == 0 and search.lead > left >= 0:
+            if search.iterations % ITERATIONS_BETWEEN_LOOKS == 0 and search.lead > left >= 0:
                 break
         return search.best()
 
     def budget(self, share: float = 1.0) -> Iterator[int]:
-        """For each iteration in a share of the time, how many are left after it, or -1 if they are not counted."""
+        """For each iteration in a share of the time, how many are left after it, or -1 if nobody can tell."""
         if self.iterations is None:
             counted: Iterator[int] = repeat(-1)
         else:
@@ -89,12 +89,20 @@ class SearchBot(Bot):
 
 
 def timed(counted: Iterator[int], seconds: float) -> Iterator[int]:
-    """The first, and those that begin before the time is over."""
-    end = time.perf_counter() + seconds
-    for left in counted:
-        yield left
-        if time.perf_counter() >= end:
+    """The first, and those that begin before the time is over. No more are left than their pace leaves time for.
+
+    The first, with its first impressions, takes far longer than the others: their pace is told without it.
+    """
+    first = now = time.perf_counter()
+    end = now + seconds
+    for done, left in enumerate(counted):
+        in_time = int((done - 1) * (end - now) / (now - first)) if now > first else left
+        yield in_time if left < 0 else min(left, in_time)
+        now = time.perf_counter()
+        if now >= end:
             return
+        if not done:
+            first = now
 
 
 class Move(NamedTuple):
