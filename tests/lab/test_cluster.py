@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -89,6 +90,7 @@ def workers(marks: Path) -> Iterator[Workers]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)  # Ray forgets its processes before they have ended
         ray.__exit__(None, None, None)
+        gc.collect()  # now, and not in another test, whatever the order
 
 
 @pytest.fixture
