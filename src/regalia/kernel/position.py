@@ -189,9 +189,11 @@ class Position:
 
     def _next_rule(self) -> Rule[None] | None:
         """The rule of the next step; None if that was done without asking."""
-        assert self.g.plan, OUT_OF_STEPS
-        name, *ids = self.g.plan.pop()
-        return self.game.steps[name](self.g, *ids)
+        g, steps = self.g, self.game.steps
+        assert g.plan, OUT_OF_STEPS
+        step = g.plan.pop()
+        # most have one id, and a call with any number of them is slower
+        return steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
 
     def _all_rules(self) -> Rule[None]:
         """Those of all steps that are still to come, as one: there are no snapshots to be taken between them."""
@@ -201,7 +203,6 @@ class Position:
                 step = g.plan.pop()
             except IndexError:
                 raise AssertionError(OUT_OF_STEPS) from None
-            # most have one id, and a call with any number of them is slower
             rule = steps[step[0]](g, step[1]) if len(step) == 2 else steps[step[0]](g, *step[1:])
             if rule is not None:
                 yield from rule

@@ -6,7 +6,8 @@ import pytest
 
 from regalia.authoring.bits import mask_of
 from regalia.games.barbarian_kingdoms import GAME
-from regalia.games.barbarian_kingdoms.table import OFF, on_the_map, units
+from regalia.games.barbarian_kingdoms.maneuver import INVASIONS, MOVES, castlings, stance
+from regalia.games.barbarian_kingdoms.table import OFF, distinct, units, warriors_out
 from regalia.kernel.match import Match
 from tests.games.barbarian_kingdoms.tables import asked, at, legal, pieces, play
 
@@ -85,10 +86,14 @@ def test_warriors_in_the_sea_are_alike_also_when_one_on_land_is_between_them() -
     assert any("W sea" in answer for answer in listed) and len(set(listed)) == len(listed)
 
 
-def test_what_is_on_the_map_is_so_at_every_moment_of_a_game() -> None:
+def test_what_is_remembered_of_where_units_stand_is_so_at_every_moment_of_a_game() -> None:
     m, rng = Match.begin(GAME, 4, {"round_limit": 25}, 3, keep=False), Random(3)
     while (seat := m.settle()) is not None:
-        for k in m.g.in_play:
+        for k in m.g.in_play if not any(m.g.spent) else ():
             out = [unit for unit in units(k) if m.g.at[unit] != OFF]
-            assert on_the_map(m.g, k) == (out, mask_of(m.g.at[unit] for unit in out))
+            able = distinct(m.g, out)
+            here, warriors, ways, found = stance(m.g, k)
+            assert here == mask_of(m.g.at[unit] for unit in out) and warriors == warriors_out(m.g, k)
+            assert [(to_move, to_invade) for _, to_move, to_invade in ways] == [(MOVES[u], INVASIONS[u]) for u in able]
+            assert list(found) == castlings(m.g, k, able)
         m.give(seat, rng.choice(m.options(seat)))

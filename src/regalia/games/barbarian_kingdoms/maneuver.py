@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from regalia.authoring.bits import members
 from regalia.authoring.memory import Memory
@@ -15,6 +16,7 @@ from regalia.games.barbarian_kingdoms.table import (
     allied_land,
     are_allied,
     distinct,
+    is_king,
     king,
     lands,
     marked_land,
@@ -73,15 +75,54 @@ def moved(g: Table, k: int, steps: int) -> Sequence[int]:
     return [unit for unit, taken, area in zip(UNITS[k], g.spent, g.at[ROWS[k]]) if taken == steps and area != OFF]
 
 
-def to_areas(verb: str, unit: int) -> Memory[int, tuple[Answer, ...]]:
-    """By the areas where a unit can go, as bits: the answers that say so."""
+Rows: TypeAlias = Memory[int, tuple[Answer, ...]]
+"""By the areas where a unit can go, as bits: the answers that say so."""
+
+
+def to_areas(verb: str, unit: int) -> Rows:
     answers = [(verb, unit, area) for area in range(OFF)]
     return Memory(lambda areas: tuple([answers[area] for area in members(areas)]))
 
 
 MOVES = [to_areas("move", unit) for unit in range(30)]
-CASTLINGS = tuple(("castle", unit) for unit in range(30))
 INVASIONS = [to_areas("invade", unit) for unit in range(30)]
+CASTLINGS = tuple(("castle", unit) for unit in range(30))
+Way: TypeAlias = tuple[int, Rows, Rows]
+"""Of a unit: the areas beside it as bits, be they open or closed; its moves and its invasions."""
+Stance: TypeAlias = tuple[int, int, tuple[Way, ...], tuple[Answer, ...]]
+"""What follows from where a kingdom's units stand, none of which has moved yet: the areas where they stand, as bits;
+how many Warriors are out; a way for each unit that can move, and of Warriors in the Sea, which are all alike, for the
+first; and who could change places with the King.
+"""
+
+
+def stances(k: int) -> Memory[bytes, Stance]:
+    """By the areas of a kingdom's five units."""
+    return Memory(lambda areas: _stance(k, areas))
+
+
+def _stance(k: int, areas: bytes) -> Stance:
+    reach, here, fleet = WHOLE_MAP.reach[k], 0, 0
+    beside_king, ways, castlings = reach[areas[0]], [], []
+    for unit, area in enumerate(areas, k * 5):
+        if area == OFF:
+            continue
+        if area == SEA and not is_king(unit):
+            fleet += 1
+            if fleet > 1:
+                continue
+        here |= 1 << area
+        ways.append((reach[area], MOVES[unit], INVASIONS[unit]))
+        if beside_king >> area & 1:
+            castlings.append(CASTLINGS[unit])
+    return here, 4 - areas.count(OFF, 1), tuple(ways), tuple(castlings)
+
+
+STANCES = [stances(k) for k in range(6)]
+
+
+def stance(g: Table, k: int) -> Stance:
+    return STANCES[k][bytes(g.at[ROWS[k]])]
 
 
 def foreign_land(g: Table, k: int, held: int) -> int:

@@ -10,27 +10,23 @@ from __future__ import annotations
 from regalia.games.barbarian_kingdoms import setup
 from regalia.games.barbarian_kingdoms.battle import battle, reinforcements
 from regalia.games.barbarian_kingdoms.claim import MAY_BE_CLAIMED, claim, claims, resolve_claim
-from regalia.games.barbarian_kingdoms.components import EMBLEMS, WARRIOR_COSTS, WHOLE_MAP
+from regalia.games.barbarian_kingdoms.components import EMBLEMS, WARRIOR_COSTS
 from regalia.games.barbarian_kingdoms.invade import invade, resolve_invade
 from regalia.games.barbarian_kingdoms.maneuver import (
     AT_SEA,
-    CASTLINGS,
-    INVASIONS,
     MAY_RIDE,
-    MOVES,
     foreign_land,
     maneuver,
+    movable,
     rides,
+    stance,
 )
 from regalia.games.barbarian_kingdoms.money import tax, wealth
 from regalia.games.barbarian_kingdoms.recruit import RECRUITS, recruit
 from regalia.games.barbarian_kingdoms.table import (
     Table,
     controlled,
-    distinct,
-    king_lives,
     marked_land,
-    on_the_map,
     questions,
 )
 from regalia.games.barbarian_kingdoms.victory import end_by_limit
@@ -61,26 +57,22 @@ def turn(g: Table, k: int) -> Rule[None]:
 
 def actions(g: Table, seat: Seat, k: int) -> list[Answer]:
     """Everything a kingdom can begin on its turn; Tax, which may collect nothing, is always possible."""
-    (marked, free), money, at, reach = marked_land(g, k), wealth(g, seat), g.at, WHOLE_MAP.reach[k]
-    out, here = on_the_map(g, k)
-    able = distinct(g, out) if here & AT_SEA else out
+    marked, free = marked_land(g, k)
+    here, warriors, ways, castlings = stance(g, k)
     doubtful = (marked ^ free) & ~here & EMBLEMS[k]
     own = controlled(g, k, marked, doubtful) if doubtful else marked
-    enterable, foreign = free | AT_SEA, foreign_land(g, k, own | here)
+    money = wealth(g, seat)
     options: list[Answer] = [TAX]
-    warriors = len(out) - king_lives(g, k)
     if free and warriors < 4 and money >= WARRIOR_COSTS[warriors]:
         options += RECRUITS[k][free]
+    enterable, foreign = free | AT_SEA, foreign_land(g, k, own | here)
     invasions: list[Answer] = []
-    for unit in able:
-        beside = reach[at[unit]]
-        options += MOVES[unit][beside & enterable]
-        invasions += INVASIONS[unit][beside & foreign]
+    for beside, to_move, to_invade in ways:
+        options += to_move[beside & enterable]
+        invasions += to_invade[beside & foreign]
     if MAY_RIDE[k]:
-        options += rides(g, k, able, own, free)
-    beside_king = reach[at[k * 5]]
-    if here & beside_king:
-        options += [CASTLINGS[unit] for unit in able if beside_king >> at[unit] & 1]
+        options += rides(g, k, movable(g, k), own, free)
+    options += castlings
     options += invasions
     outside = here & ~own & MAY_BE_CLAIMED
     if outside:

@@ -32,8 +32,6 @@ ROWS = tuple(slice(k * 5, k * 5 + 5) for k in range(6))
 """Where `at` has the units of a kingdom: the King and the four Warriors."""
 TOKENS = tuple(slice(i * 4, i * 4 + 4) for i in range(36))
 """Where `coins` and `purse` have the tokens of a province or seat: bronze to diamond."""
-BIT = tuple(1 << area for area in range(OFF + 1))
-"""Of a set of areas: the one for this area."""
 NOBODY = 6
 """Whose Control token lies in a province without one."""
 
@@ -186,16 +184,6 @@ def areas_of(g: Table, k: int) -> list[int]:
     return list(g.at[ROWS[k]])
 
 
-def on_the_map(g: Table, k: int) -> tuple[list[int], int]:
-    """The units of a kingdom on the map, and the areas where they stand, as bits."""
-    out, here = [], 0
-    for unit, area in zip(UNITS[k], g.at[ROWS[k]]):
-        if area != OFF:
-            out.append(unit)
-            here |= BIT[area]
-    return out, here
-
-
 def stands(g: Table, k: int) -> int:
     """The areas where units of a kingdom stand, as bits; what is off the map counts as the last one."""
     a, b, c, d, e = g.at[ROWS[k]]
@@ -304,6 +292,8 @@ def lands(g: Table, k: int) -> tuple[int, int]:
     """The provinces that a kingdom controls, and those of them where nobody stands, as bits."""
     marked, free = marked_land(g, k)
     doubtful = (marked ^ free) & EMBLEMS[k]
+    if doubtful and g.battle is None:  # nobody else stands where its own units do
+        doubtful &= ~stands(g, k)
     return (controlled(g, k, marked, doubtful) if doubtful else marked), free
 
 
