@@ -202,7 +202,9 @@ def test_a_winter_of_five_shows_the_enemy_first_and_the_way_on(arrive: Arrive, s
     ann.keep(f"moment-winter-of-five-{size[0]}-light")
 
 
-def test_after_the_game_its_great_moments_can_be_looked_at_again(ann: Visitor) -> None:
+@pytest.mark.parametrize("size", [DESKTOP, (390, 844)], ids=["1280", "390"])
+def test_after_the_game_its_great_moments_can_be_looked_at_again(arrive: Arrive, size: tuple[int, int]) -> None:
+    ann = arrive(size)
     page = sit_down(ann, COURT, 1)
     page.get_by_role("tab", name="Settings").click()
     page.get_by_role("button", name="Let a bot play for me").click()
@@ -212,8 +214,9 @@ def test_after_the_game_its_great_moments_can_be_looked_at_again(ann: Visitor) -
     assert ann.faults() == []
     moments.first.click()
     expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.locator(".stage")).to_be_in_viewport(ratio=0.6)
     expect(page.get_by_text("The game is over")).to_be_visible()
-    ann.keep("end-moments-1280-light")
+    ann.keep(f"end-moments-{size[0]}-light")
     assert ann.faults() == []
 
 

@@ -88,8 +88,9 @@ export const table = {
   fresh: "New since you last looked",
   noLines: "Nothing has happened yet.",
   jump: "Show this position",
-  unread: (count: number) => (count === 1 ? "1 new message" : `${count} new messages`),
-  untold: (count: number) => (count === 1 ? "1 new line in the log" : `${count} new lines in the log`),
+  most: (count: number) => (count > 99 ? "99+" : `${count}`),
+  unread: (count: string) => (count === "1" ? "1 new message" : `${count} new messages`),
+  untold: (count: string) => (count === "1" ? "1 new line in the log" : `${count} new lines in the log`),
   chat: {
     label: "Message",
     send: "Send",
