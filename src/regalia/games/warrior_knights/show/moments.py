@@ -95,7 +95,7 @@ def capture(view: Table, seat: Seat, city: int, loser: Seat) -> Moment:
 
 def event(view: Table, seat: Seat, card: int) -> Moment:
     fact = EVENTS[EVENT_KIND[card]]
-    return Moment(fact.name, (Side(names.baron(view, seat), seat),), f'"{fact.text}"', "event")
+    return Moment(fact.name, (Side(names.baron(view, seat), seat),), f'"{fact.text}"', "destiny")
 
 
 def homecoming(view: Table, number: int, multiple: int) -> Moment | None:
@@ -103,7 +103,7 @@ def homecoming(view: Table, number: int, multiple: int) -> Moment | None:
     if multiple == NO_NEWS:
         return None
     outcome = words.report(view, "returned", (number, multiple))
-    return Moment(names.expedition(number), (), outcome, "expedition")
+    return Moment(names.expedition(number), (), outcome, "fleet")
 
 
 def end(view: Table, ending: str, *winners: Seat) -> Moment:
