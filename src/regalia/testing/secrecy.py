@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from regalia.authoring.decks import Deck
 from regalia.authoring.scene import Scene
 from regalia.kernel.chance import GeneratorSource
 from regalia.kernel.events import Event
@@ -201,9 +202,12 @@ def _that_show_the_same(play: Play, match: Match, question: Question) -> list[li
 
 
 def _look_the_same(play: Play, match: Match, question: Question, answers: list[Answer]) -> None:
-    """What events declare may tell answers apart; where that is the same, all is."""
+    """What events declare may tell answers apart; where that is the same, all is. Who has the last cards of a bag, for
+    which nothing is drawn any more, can tell from them what was drawn before: then spectators alone are looked at.
+    """
     after = [_answered(match, question.seat, answer) for answer in answers]
-    for eyes in play.eyes:
+    used_up = any(_bags(m.g) < _bags(match.g) for m in after)
+    for eyes in (WATCHER,) if used_up else play.eyes:
         if eyes == question.seat or eyes in question.to:
             continue
         groups: dict[str, tuple[Answer, Look]] = {}
@@ -213,6 +217,11 @@ def _look_the_same(play: Play, match: Match, question: Question, answers: list[A
             if found := look_difference(due, seen):
                 pair = f"{first!r} and {answer!r}"
                 play.fail(f"{pair} to {question.kind} show the same, but {eyes} can tell them apart: {found}")
+
+
+def _bags(g: Table) -> int:
+    """In all decks on the table."""
+    return sum(len(deck.bags) for name in g.FIELDS if isinstance(deck := getattr(g, name), Deck))
 
 
 def _look_different(play: Play, match: Match, question: Question) -> None:

@@ -9,6 +9,7 @@ import pytest
 from regalia.games.warrior_knights import GAME
 from regalia.games.warrior_knights.secrets import hide, imagine
 from regalia.kernel.questions import UNKNOWN, WATCHER
+from regalia.testing import Effort, conform
 from tests.games.warrior_knights.sketches import at, card, hand, play, table, table_of
 
 
@@ -78,3 +79,8 @@ def test_an_imagined_table_has_every_fate_card_once() -> None:
         imagined = GAME.imagine(m.view(seat), seat, Random(seat))
         assert GAME.sums(imagined)["fate"] == (1 << 24) - 1
         assert GAME.hide(imagined, seat) == m.view(seat)
+
+
+def test_who_draws_the_last_fate_cards_may_tell_what_was_drawn_before() -> None:
+    options = {"length": 10, "open_motions": True, "heirs": True, "might": True, "rounds": 2, "miracles": True}
+    conform(GAME, 6, options, seeds=[1240], effort=Effort(50, 400), checks=["shows"])
