@@ -20,6 +20,8 @@ from tools.steps import Failed, run, step
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+MADE = HOME / "made"
+"""Is there once the place for packages is whole: who stopped in the middle of it left half of one."""
 PIP = ("-m", "pip", "--disable-pip-version-check", "--require-virtualenv", "install", "--no-input")
 LOCKS = {"play": "requirements.txt", "work": "requirements-dev.txt"}
 ROOM = {"play": 600, "work": 2000}
@@ -55,11 +57,12 @@ def check_machine(what: str) -> None:
 
 
 def make_home() -> None:
-    """A place for packages, made anew when its Python has gone."""
-    if PYTHON.exists():
+    """A place for packages, made anew when its Python has gone or it was never finished."""
+    if PYTHON.exists() and MADE.exists():
         return
     with step(f"Making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}"):
         run([sys.executable, "-m", "venv", "--clear", str(HOME)], "make .venv", ROOT)
+    MADE.touch()
 
 
 def install(lock: str) -> None:

@@ -73,6 +73,29 @@ def test_without_room_it_says_how_much_is_needed(monkeypatch: pytest.MonkeyPatch
         set_up.check_machine("work")
 
 
+def test_a_place_for_packages_that_was_not_finished_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / ".venv"
+    for name, path in (("HOME", home), ("PYTHON", home / "bin" / "python"), ("MADE", home / "made")):
+        monkeypatch.setattr(set_up, name, path)
+    fails = True
+
+    def pretend(*_: object) -> None:
+        set_up.PYTHON.parent.mkdir(parents=True, exist_ok=True)
+        set_up.PYTHON.touch()
+        if fails:
+            raise Failed("Could not make .venv.")
+
+    monkeypatch.setattr(set_up, "run", pretend)
+    with pytest.raises(Failed):
+        set_up.make_home()
+    fails = False
+    set_up.make_home()
+    set_up.make_home()
+    assert capsys.readouterr().out.count("Making .venv") == 2, "tried, made, and then there"
+
+
 def test_packages_that_are_not_here_yet_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[list[str]] = []
     (tmp_path / "lock.txt").write_text(LOCK)
