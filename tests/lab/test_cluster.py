@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import subprocess
 import sys
-import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -29,6 +29,7 @@ from regalia.lab.lineups import line_ups
 from regalia.lab.pythons import BadPython
 from regalia.lab.simulate import Plan, simulate
 from regalia.lab.worker_processes import LostWorker
+from tests.machine import PATIENCE
 
 GAME = "barbarian-kingdoms"
 MARK = "REGALIA_TEST_KILL"
@@ -81,16 +82,22 @@ def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="module")
 def workers(marks: Path) -> Iterator[Workers]:
     pytest.importorskip("ray", reason="Ray is not installed")
+    others = {process.pid for process in started()}
     ray = ray_engine()(2)
     try:
         found = ray.__enter__()
     except NoCluster as error:
         pytest.skip(f"no Ray here: {error}")
     yield found
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)  # Ray forgets its processes before they have ended
-        ray.__exit__(None, None, None)
-        gc.collect()  # now, and not in another test, whatever the order
+    its = [process for process in started() if process.pid not in others]
+    ray.__exit__(None, None, None)
+    for process in its:  # Ray forgets some before they have ended, which would be noticed in another test
+        process.wait(PATIENCE)
+
+
+def started() -> list[subprocess.Popen[bytes]]:
+    """The programs that this process has started and not yet forgotten."""
+    return [thing for thing in gc.get_objects() if issubclass(type(thing), subprocess.Popen)]
 
 
 @pytest.fixture
