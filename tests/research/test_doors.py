@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import pickle
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from regalia.kernel.game import game_names
 from regalia.research import ParallelEnv, SeatEnv, env, id_of, kept, new_initial_state, parallel_env, spec, spec_of
 from regalia.research.columns import FORMS, Form
 from tests import toy
+from tests.research.vector_of_games import step_together
 
 FOREIGN = "ignore::UserWarning"
 COPIES: list[Callable[[Any], Any]] = [deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
@@ -42,17 +44,16 @@ def test_an_id_can_name_the_module_that_registers_it() -> None:
     assert done.stdout == "regalia/Kingsburg-v0\n", done.stderr
 
 
-@pytest.mark.parametrize("mode", ["sync", "async"])
-def test_vectorised_games_have_a_mask_each(mode: str) -> None:
-    environment = gymnasium.make_vec("regalia/Kingsburg-v0", 2, vectorization_mode=mode, players=2)
-    try:
-        _, infos = environment.reset(seed=1)
-        for _ in range(5):
-            actions = np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
-            _, rewards, over, cut, infos = environment.step(actions)
-        assert infos["action_mask"].shape[0] == 2 and not (rewards.any() or over.any() or cut.any())
-    finally:
-        environment.close()
+def test_vectorised_games_have_a_mask_each() -> None:
+    environment = gymnasium.make_vec("regalia/Kingsburg-v0", 2, vectorization_mode="sync", players=2)
+    step_together(environment)
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_games_in_processes_of_their_own_have_a_mask_each(method: str) -> None:
+    words = [sys.executable, "-m", "tests.research.vector_of_games", method]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_without_players_there_are_four_or_as_few_as_can_be() -> None:
