@@ -40,6 +40,7 @@ RARELY_APART = {
     "blood-of-kings-2",
     "kingsburg-5",
     "paladins-and-barbarians-2",
+    "paladins-and-barbarians-3",
     "warrior-knights-2",
     "warrior-knights-3",
 }

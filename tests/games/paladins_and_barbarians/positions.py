@@ -292,7 +292,7 @@ WORDS: dict[str, tuple[list[str] | tuple[str, ...], ...]] = {
     **dict.fromkeys(("mobilize", "dismiss", "destroy", "shelter"), (LANDS, KINDS)),
     **dict.fromkeys(("build", "demolish", "raze", "burn"), (LANDS, BUILDINGS)),
     **dict.fromkeys(("tax", "plan", "regroup", "negotiate", "place", "rebel", "infect", "retreat"), (LANDS,)),
-    **dict.fromkeys(("ride", "flee", "store", "take", "revolt"), (LANDS,)),
+    **dict.fromkeys(("ride", "flee", "store", "take", "revolt", "pay"), (LANDS,)),
     "move": (LANDS, LANDS, KINDS),
     "conquer": (LANDS, LANDS),
     "lose": (KINDS,),

@@ -149,6 +149,13 @@ def test_of_cavalry_in_one_place_the_fresh_moves_first_and_the_tired_stays_tired
     assert table(play(m, "P: move blue-left blue-outer special")).tired[4:6] == [0, 1]
 
 
+@pytest.mark.rule("pb.battle.7", "pb.war.4")
+def test_fresh_cavalry_that_has_just_come_does_not_go_on_in_place_of_tired() -> None:
+    text = "P: blue-inner 0+1 masters-castle, blue-left 0+1, crown, gold 3 | B: red-left 1 | on: tired blue-left 1"
+    m = play(at(text, "regrouping P"), "P: move blue-inner blue-left special", "P: move blue-left crown special")
+    assert (units(m, "blue-left"), units(m, "crown"), table(m).tired[4], table(m).tired[8]) == ("0+1", "0+1", 0, 1)
+
+
 @pytest.mark.rule("pb.battle.7")
 def test_cavalry_is_fresh_again_in_the_next_age() -> None:
     assert table(at("P: due age, blue-left 0+2 | on: tired blue-left 2")).tired[4] == 0

@@ -256,6 +256,14 @@ def test_field_surgeons_bring_it_elsewhere_when_the_land_is_lost() -> None:
     assert units(play(m, "P: place blue-inner"), "blue-inner") == "1"
 
 
+@pytest.mark.rule("pb.cards.5")
+def test_field_surgeons_bring_it_where_there_is_room_or_anywhere_if_there_is_none() -> None:
+    text = "P: blue-left 1, blue-outer 3, blue-inner 3, blue-right {} | B: red-left 3"
+    assert units(defend_with("field-surgeons", text.format(2), "P: property"), "blue-right") == "3"
+    full = defend_with("field-surgeons", text.format(3), "P: property")
+    assert legal(full, "P") == [f"place blue-{p}" for p in ("outer", "right", "inner")]
+
+
 @pytest.mark.rule("pb.cards.3")
 def test_a_red_card_like_tribute_gives_its_strength_or_its_property() -> None:
     text = "P: blue-left 3 | B: gold 0, red-left 1"

@@ -77,9 +77,27 @@ def test_the_fourth_unit_of_invincible_hordes_in_the_age_before_is_free() -> Non
 @pytest.mark.rule("pb.fines.4")
 def test_a_territory_without_an_order_costs_a_talent_or_rebels() -> None:
     m = at("P: gold 2, crown, unordered crown blue-left", "fines P")
-    assert (now(m), legal(m, "P")) == ("P pb.fines.4", ["pay", "rebel"])
-    play(m, "P: pay", "P: rebel")
+    each = ["pay blue-left", "pay crown", "rebel blue-left", "rebel crown"]
+    assert (now(m), legal(m, "P")) == ("P pb.fines.4", each)
+    play(m, "P: pay blue-left", "P: rebel crown")
     assert (gold(m, "P"), lands(m, "rebellion")) == (1, "crown")
+
+
+@pytest.mark.rule("pb.fines.4", "pb.fines.5")
+@pytest.mark.parametrize("first", ["red-left", "blue-left"])
+def test_without_gold_the_player_chooses_which_territory_the_bedehouse_spares(first: str) -> None:
+    m = at("P: gold 0, blue-left bedehouse, red-left 1, unordered red-left blue-left", "fines P")
+    play(m, f"P: rebel {first}")
+    assert (first in lands(m, "rebellion"), table(m).rebellion.bit_count(), told(m, "spared")) == (False, 1, [(0,)])
+
+
+@pytest.mark.rule("pb.fines.4", "pb.fines.5", "pb.rebellion.4")
+@pytest.mark.parametrize("first", ["red-left", "blue-outer"])
+def test_the_player_chooses_which_territory_takes_the_last_token(first: str) -> None:
+    red = "B: red-outer rebellion, red-right rebellion, red-inner rebellion, crown rebellion"
+    m = at(f"P: gold 0, red-left, unordered blue-outer red-left | {red}", "fines P")
+    play(m, f"P: rebel {first}")
+    assert (first in lands(m, "rebellion"), table(m).rebellion.bit_count(), now(m)) == (True, 5, "B pb.order.1")
 
 
 @pytest.mark.rule("pb.fines.4")
@@ -93,7 +111,7 @@ def test_the_fines_come_in_order() -> None:
     asked = []
     while now(m).startswith("P pb.fines"):
         asked.append(now(m))
-        play(m, "P: pay")
+        play(m, f"P: {legal(m, 'P')[0]}")
     assert (asked, gold(m, "P")) == (["P pb.fines.2", "P pb.fines.3", "P pb.fines.4"], 3)
 
 

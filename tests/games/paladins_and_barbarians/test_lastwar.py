@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.paladins_and_barbarians.positions import (
     at,
+    gold,
     holder,
     lands,
     legal,
@@ -61,6 +62,23 @@ def test_each_order_of_a_double_order_may_be_followed_by_one_and_nobody_regroups
     assert now(m) == "P pb.order.12"
     play(m, "P: tax blue-left", "P: attack blue-left red-left", "P: enter 1 0")
     assert (now(m), holder(m, "red-left"), units(m, "red-left")) == ("B pb.order.1", "P", "1")
+
+
+@pytest.mark.rule("pb.lastwar.2")
+def test_what_a_market_square_gives_comes_before_the_attack() -> None:
+    m = play(at("P: gold 0, blue-left 2 market | on: last-war B"), "P: tax blue-left")
+    assert (now(m), gold(m, "P")) == ("P pb.lastwar.2", 2)
+
+
+@pytest.mark.rule("pb.bonus.2", "pb.lastwar.2")
+def test_a_bonus_card_can_be_played_between_an_order_and_its_attack() -> None:
+    m = play(at("B: red-left 2, bonus legendary-mentor | on: last-war P", "turn B"), "B: tax red-left")
+    assert (now(m), legal(m, "B", "play")) == ("B pb.lastwar.2", ["play legendary-mentor"])
+    play(m, "B: play legendary-mentor", "B: place red-left", "B: place red-outer", "B: place red-outer")
+    assert (now(m), legal(m, "B")) == (
+        "B pb.lastwar.2",
+        ["pass", "attack red-left blue-left", "attack red-left crown"],
+    )
 
 
 @pytest.mark.rule("pb.lastwar.4")

@@ -215,6 +215,14 @@ def test_a_double_order_is_two_orders_in_one_turn_without_a_rebellion() -> None:
     )
 
 
+@pytest.mark.rule("pb.order.12", "pb.bonus.2")
+def test_a_bonus_card_can_be_played_between_the_two() -> None:
+    m = play(at("P: doubles 4, bonus great-commander"), "P: tax blue-left")
+    assert (now(m), legal(m, "P", "play")) == ("P pb.order.12", ["play great-commander"])
+    play(m, "P: play great-commander", "nature: scouts", "nature: bribe")
+    assert (now(m), legal(m, "P", "play")) == ("P pb.order.12", [])
+
+
 @pytest.mark.rule("pb.order.12", "pb.bonus.5")
 def test_the_second_half_may_be_left_and_a_second_order_is_not_doubled() -> None:
     m = play(at("P: doubles 4"), "P: tax blue-left", "P: pass")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.paladins_and_barbarians.positions import at, gold, lands, now, play, table, told
+from tests.games.paladins_and_barbarians.positions import at, gold, lands, now, play, table, told, units
 
 
 @pytest.mark.rule("pb.rebellion.1", "pb.building.2")
@@ -45,6 +45,16 @@ def test_a_unit_may_also_come_in_the_war_after_the_last_frontier() -> None:
 
 
 @pytest.mark.rule("pb.rebellion.3")
+@pytest.mark.parametrize(("due", "rebels"), [("orders", ""), ("age", "crown")])
+def test_in_the_last_war_a_unit_counts_that_comes_until_the_end_of_the_age(due: str, rebels: str) -> None:
+    home = "blue-outer 3, blue-right 3, blue-inner 3"
+    m = at(f"P: due {due}, crown, bare crown, blue-left 3, {home} | B: red-left 4 | on: last-war B", "turn B")
+    play(m, "B: tax red-left", "B: attack red-left blue-left", "B: blind", "P: blind")
+    play(m, "nature: scouts", "nature: scouts", "B: enter 1 0")
+    assert (units(m, "crown"), table(m).bare[0], lands(m, "rebellion")) == ("2", 0, rebels)
+
+
+@pytest.mark.rule("pb.rebellion.3")
 def test_moving_nobody_in_is_remembered() -> None:
     m = play(at("P: due war, blue-left 1"), "P: war", "P: attack blue-left crown", "P: enter 0 0", "P: done")
     assert table(m).bare[0] == 1 << 8
@@ -60,7 +70,7 @@ def test_the_bedehouse_prevents_the_first_rebellion_of_an_age() -> None:
 
 @pytest.mark.rule("pb.building.9")
 def test_the_bedehouse_serves_for_unpaid_territories_and_ungarrisoned_conquests_too() -> None:
-    m = play(at("P: crown, blue-left bedehouse, unordered crown", "fines P"), "P: rebel")
+    m = play(at("P: crown, blue-left bedehouse, unordered crown", "fines P"), "P: rebel crown")
     assert lands(m, "rebellion") == ""
     assert lands(at("P: due age, crown, blue-left bedehouse, bare crown"), "rebellion") == ""
 

@@ -52,6 +52,13 @@ def test_the_enemy_s_phase_counts_as_well() -> None:
 
 
 @pytest.mark.rule("pb.sovereign.3")
+def test_in_the_last_war_a_statue_in_the_same_turn_still_lengthens_the_reign() -> None:
+    m = at("P: gold 1, doubles 4, ruler tactician, marker 9, blue-left 2 | on: last-war B")
+    play(m, "P: tax blue-left", "P: attack blue-left crown", "P: enter 0 0", "P: build blue-left statue")
+    assert (marker(m, "P"), ruler(m, "P"), table(m).reign[0]) == (11, "tactician", 15)
+
+
+@pytest.mark.rule("pb.sovereign.3")
 def test_the_point_of_the_crown_ends_a_reign_at_once() -> None:
     m = at("P: due age, crown, ruler tactician, marker 10, strategists bribe")
     assert (ruler(m, "P"), table(m).reign[0], hand(m, "P", "strategist")) == ("nobody", 11, "")

@@ -234,6 +234,21 @@ def test_victorious_they_hold_the_territory_and_the_garrison_retreats() -> None:
     assert told(m, "counted") == [(-1, 0, 7, 6)]
 
 
+@pytest.mark.rule("pb.revolution.4")
+def test_where_a_defender_is_left_behind_a_fortress_they_are_removed_though_they_won() -> None:
+    m = at("P: blue-left 4 fortress, blue-outer 6, blue-right 6, blue-inner 6", "revolt P")
+    play(m, "nature: 5", "P: blind", "nature: berserk-fury", "nature: scouts")
+    assert told(m, "counted") == [(-1, 0, 7, 5)]
+    assert (holder(m, "blue-left"), units(m, "blue-left"), table(m).rebels[4]) == ("P", "1", 0)
+
+
+@pytest.mark.rule("pb.revolution.6")
+def test_the_altar_praises_the_end_of_three_of_them() -> None:
+    m = at("P: due war, blue-outer 5 altar | on: rebels blue-left 3", "turn P")
+    play(m, "P: war", "P: attack blue-outer blue-left", "P: blind", "nature: berserk-fury", "nature: scouts")
+    assert (table(m).altar, table(m).rebels[4]) == ([1, 0], 0)
+
+
 @pytest.mark.rule("pb.revolution.5")
 def test_to_win_it_back_all_of_them_must_be_destroyed() -> None:
     m = at("P: due war, blue-outer 3 academy | on: rebels blue-left 3", "turn P")

@@ -205,10 +205,28 @@ def test_a_bedehouse_takes_the_threat_from_a_second_order() -> None:
 def test_a_bedehouse_takes_the_threat_from_an_unpaid_fine() -> None:
     text = "P: gold 1, blue-left bedehouse, crown, unordered crown"
     assert said(at(text, "fines P"), PALADINS) == [
-        "Pay 1 talent",
+        "Pay 1 talent for the Crown",
         "Do not pay: the Bedehouse prevents the rebellion in the Crown",
     ]
     assert said(at(f"{text}, spared 1", "fines P"), PALADINS)[1] == "Do not pay: a rebellion in the Crown"
+
+
+def test_fines_for_several_territories_name_them_all() -> None:
+    m = at("P: gold 1, crown, unordered crown blue-left", "fines P")
+    due = "had no order. Pay a talent for each, or it rebels."
+    assert asked(m, PALADINS).endswith(f"Silver Vale and the Crown {due}")
+    assert said(m, PALADINS)[:2] == ["Pay 1 talent for Silver Vale", "Pay 1 talent for the Crown"]
+
+
+def test_a_red_card_from_the_deck_is_offered_with_the_strength_that_it_has_there() -> None:
+    m = at("B: due war, red-left 3 | P: blue-left 3", "turn B")
+    play(m, "B: war", "B: attack red-left blue-left", "B: blind", "P: blind")
+    play(m, "nature: veteran-captain", "nature: tribute")
+    assert said(m, PALADINS)[0] == "The strength of 2"
+    assert asked(m, PALADINS).endswith("By the strengths of the cards you stand at 5 against 6.")
+    play(m, "P: property")
+    assert said(m, BARBARIANS)[0] == "The strength of 3"
+    assert asked(m, BARBARIANS).endswith("By the strengths of the cards you stand at 6 against 3.")
 
 
 def test_taxes_say_what_they_bring() -> None:

@@ -26,7 +26,7 @@ class PaladinsAndBarbarians(Game[Table]):
     name = "Paladins and Barbarians"
     tagline = "Order your four territories from age to age, build, and go to war with hidden cards."
     players = (2,)
-    rules = 3
+    rules = 4
     prefix = "pb"
     endings = ("points", "tiebreak", "shared")
     table = Table

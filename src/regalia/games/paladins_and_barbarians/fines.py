@@ -24,7 +24,7 @@ from regalia.kernel.questions import Answer, Question, Rule, Seat
 FREE: int = PIECES["units"]["free"]
 BRACKET: int = PIECES["units"]["bracket"]
 HIGHEST: int = PIECES["units"]["highest_fine"]
-PAY, REBEL = ("pay",), ("rebel",)
+PAY = ("pay",)
 
 
 def fines(g: Table, seat: Seat) -> Rule[None]:
@@ -33,9 +33,7 @@ def fines(g: Table, seat: Seat) -> Rule[None]:
     for t in members(g.land[seat]):
         yield from fine_for_crowd(g, seat, t, "pb.fines.3")
     g.hordes[seat] &= HORDES_NOW
-    for t in members(g.unordered[seat] & g.land[seat] & ~g.rebellion):
-        yield from fine_for_territory(g, seat, t)
-    g.unordered[seat] = 0
+    yield from fines_for_territories(g, seat)
 
 
 # -- units -------------------------------------------------------------------------------------------
@@ -91,17 +89,25 @@ def pay_or_dismiss_here(g: Table, seat: Seat, t: int) -> list[Answer]:
 
 
 # -- territories -------------------------------------------------------------------------------------
-def fine_for_territory(g: Table, seat: Seat, t: int) -> Rule[None]:
-    """1 talent, or a rebellion; where no token is left for one, nothing happens."""
-    if not token_left(g):
-        return
-    answer = yield Question(seat, "pb.fines.4", pay_or_rebel, t, open=True)
-    if answer == PAY:
-        yield from pay(g, seat, 1)
-        g.tell("fined", seat, 1, "territory")
-    else:
-        break_out(g, seat, t, "unpaid")
+def fines_for_territories(g: Table, seat: Seat) -> Rule[None]:
+    """1 talent or a rebellion, one after the other as the player chooses; without a token for one, nothing happens."""
+    while unpaid(g, seat) and token_left(g):
+        verb, t = yield Question(seat, "pb.fines.4", pay_or_rebel, open=True)
+        g.unordered[seat] &= ~(1 << t)
+        if verb == "pay":
+            yield from pay(g, seat, 1)
+            g.tell("fined", seat, 1, "territory")
+        else:
+            break_out(g, seat, t, "unpaid")
+    g.unordered[seat] = 0
 
 
-def pay_or_rebel(g: Table, seat: Seat, t: int) -> list[Answer]:
-    return [*payment(g, seat), REBEL]
+def pay_or_rebel(g: Table, seat: Seat) -> list[Answer]:
+    places = members(unpaid(g, seat))
+    payments = [("pay", t) for t in places] if can_pay(g, seat, 1) else []
+    return [*payments, *(("rebel", t) for t in places)]
+
+
+def unpaid(g: Table, seat: Seat) -> int:
+    """The territories without an order that are still held and in peace."""
+    return g.unordered[seat] & g.land[seat] & ~g.rebellion

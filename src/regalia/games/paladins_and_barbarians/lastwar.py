@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from regalia.games.paladins_and_barbarians.battle import declare
+from regalia.games.paladins_and_barbarians.bonuses import play, turn_plays
 from regalia.games.paladins_and_barbarians.table import Table, army
 from regalia.games.paladins_and_barbarians.war import attacks_from, lower_guards, may_arm, may_attack
-from regalia.kernel.questions import Answer, Question, Rule, Seat
+from regalia.kernel.questions import Answer, Question, Rule, Seat, asking
 
 PASS = ("pass",)
 
@@ -14,7 +15,8 @@ def attack_order(g: Table, seat: Seat, t: int) -> Rule[None]:
     """Right after an order in a territory it may attack once."""
     if len(attack_orders(g, seat, t)) == 1:
         return
-    answer = yield Question(seat, "pb.lastwar.2", attack_orders, t, open=True, rest=PASS)
+    question = Question(seat, "pb.lastwar.2", attack_orders, t, open=True, rest=PASS, also=turn_plays)
+    answer = yield from asking(g, question, play)
     if answer != PASS:
         g.warring = 1
         lower_guards(g, seat)

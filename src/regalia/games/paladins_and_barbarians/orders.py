@@ -216,7 +216,7 @@ def other_order(g: Table, seat: Seat, t: int) -> Rule[bool]:
     """The second order of a double order, in the same turn and without a rebellion."""
     if not g.land[seat] >> t & 1 or g.twice >> t & 1:
         return False
-    answer = yield Question(seat, "pb.order.12", orders_here, t, open=True)
+    answer = yield from asking(g, Question(seat, "pb.order.12", orders_here, t, open=True, also=order_plays), play)
     if answer == PASS:
         return False
     yield from carry_out(g, seat, answer)

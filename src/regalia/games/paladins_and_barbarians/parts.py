@@ -104,6 +104,7 @@ class March(table.Part):
     free: int  # moves that cost nothing
     stores: Things  # territories whose Storehouse gives one more free move
     arrived: list[int]  # by territory and kind: units that have moved and stay
+    tired: list[int]  # by territory: how many of these are cavalry that has joined a battle in this age
 
     def __init__(self, sources: int, reach: int, free: int, stores: int) -> None:
         self.sources = sources
@@ -111,3 +112,4 @@ class March(table.Part):
         self.free = free
         self.stores = stores
         self.arrived = [0] * 18
+        self.tired = [0] * 9

@@ -23,23 +23,25 @@ def arrive(g: Table, seat: Seat, t: int, kind: int, tired: int = 0) -> None:
     """A unit comes into an own territory; a conquest in which one has come in the same phase will not rebel."""
     g.units[t + t + kind] += 1
     g.tired[t] += tired
-    if g.turn == seat or is_last_war(g):
+    if g.turn == seat or (is_last_war(g) and g.due[seat] != "age"):
         g.bare[seat] &= ~(1 << t)
 
 
-def leave(g: Table, t: int, kind: int) -> int:
-    """A unit leaves a territory, fresh cavalry before tired; 1 if it is tired."""
+def leave(g: Table, t: int, kind: int, staying: int = 0) -> int:
+    """A unit leaves a territory, fresh cavalry before tired, but for so many fresh ones; 1 if it is tired."""
     g.units[t + t + kind] -= 1
-    if kind == SPECIAL and g.tired[t] > g.units[t + t + 1]:
+    if kind == SPECIAL and g.tired[t] > g.units[t + t + 1] - staying:
         g.tired[t] -= 1
         return 1
     return 0
 
 
-def move(g: Table, seat: Seat, t: int, to: int, kind: int) -> None:
-    tired = leave(g, t, kind)
+def move(g: Table, seat: Seat, t: int, to: int, kind: int, staying: int = 0) -> int:
+    """1 if it is tired cavalry."""
+    tired = leave(g, t, kind, staying)
     arrive(g, seat, to, kind, tired)
     g.tell("moved", seat, t, to, kind)
+    return tired
 
 
 def dismiss(g: Table, seat: Seat, t: int, kind: int) -> None:

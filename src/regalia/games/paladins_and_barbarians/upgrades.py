@@ -18,4 +18,19 @@ def as_it_is(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: as_it_is, 2: as_it_is}
+def with_tired_arrivals(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 3 to 4: which cavalry has arrived tired is counted; it was not, so that none has.
+
+    Since rules 4, too, territories without an order are paid for in the order that their holder likes, bonus cards can
+    be played before the second of two orders and before an attack order, and in the last war nobody garrisons a
+    conquest after his age.
+    """
+    march = data["march"]
+    return {**data, "march": march and {**march, "tired": [0] * 9}}
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: as_it_is,
+    2: as_it_is,
+    3: with_tired_arrivals,
+}

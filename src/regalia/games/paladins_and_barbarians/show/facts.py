@@ -7,9 +7,8 @@ from typing import Any
 
 from regalia.authoring.bits import members
 from regalia.authoring.words import listing
-from regalia.games.paladins_and_barbarians.battle import defences
+from regalia.games.paladins_and_barbarians.battle import defences, sides_of_red, strength_on_card
 from regalia.games.paladins_and_barbarians.bonuses import raptures
-from regalia.games.paladins_and_barbarians.cards import STRENGTH
 from regalia.games.paladins_and_barbarians.components import (
     ACADEMY,
     BONUSES,
@@ -27,7 +26,7 @@ from regalia.games.paladins_and_barbarians.components import (
     WATCHTOWER,
 )
 from regalia.games.paladins_and_barbarians.construction import RAZING
-from regalia.games.paladins_and_barbarians.fines import unit_fine
+from regalia.games.paladins_and_barbarians.fines import unit_fine, unpaid
 from regalia.games.paladins_and_barbarians.rebellion import will_be_prevented
 from regalia.games.paladins_and_barbarians.show.battle import known_strength, side_of, strength_without_properties
 from regalia.games.paladins_and_barbarians.show.phrases import PHRASE, PLACE
@@ -112,6 +111,9 @@ def balance(view: Table, question: Question) -> str:
     if question.options is raptures:
         both = strength_without_properties(view, side), strength_without_properties(view, 1 - side)
         return PHRASE["balance rapture"].format(*both)
+    if question.options is sides_of_red:
+        other = strength_without_properties if side else known_strength  # the defender has chosen before
+        return PHRASE["balance red"].format(strength_without_properties(view, side), other(view, 1 - side))
     mine, theirs = known_strength(view, side), known_strength(view, 1 - side)
     return PHRASE["balance revealed" if the(view).revealed else "balance"].format(mine, theirs)
 
@@ -137,9 +139,15 @@ def attacks_left(view: Table, question: Question) -> str:
 
 def owed(view: Table, question: Question) -> str:
     """The fine that the next age begins with for territories without an order."""
-    seat = question.seat
-    unordered = [land(t) for t in members(view.unordered[seat] & view.land[seat])]
-    return PHRASE["owed spared" if is_spared(view, seat) else "owed"].format(listing(unordered)) if unordered else ""
+    if not unpaid(view, question.seat):
+        return ""
+    spared = is_spared(view, question.seat)
+    return PHRASE["owed spared" if spared else "owed"].format(unordered_lands(view, question))
+
+
+def unordered_lands(view: Table, question: Question) -> str:
+    """The territories for which such a fine is due or will be."""
+    return listing(land(t) for t in members(unpaid(view, question.seat)))
 
 
 def march_price(view: Table, question: Question) -> str:
@@ -164,6 +172,11 @@ def victims(view: Table, question: Question) -> str:
 
 def own_card(view: Table, question: Question) -> int:
     return the(view).card[side_of(view, question.seat)]
+
+
+def own_property(view: Table, question: Question) -> str:
+    fact = CARDS[own_card(view, question)]
+    return (fact.defence if side_of(view, question.seat) else fact.attack).text
 
 
 def seen_card(view: Table, question: Question) -> str:
@@ -196,6 +209,7 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "marker": lambda view, question: view.reign[question.seat],
     "gold": lambda view, question: talents(wealth(view, question.seat)),
     "units": lambda view, question: counted(all_units(view, question.seat), "unit", "units"),
+    "unordered_lands": unordered_lands,
     "unit_fine": lambda view, question: talents(unit_fine(view, question.seat)),
     "order": lambda view, question: (view.once & view.land[question.seat]).bit_count() + 1,
     "orders": lambda view, question: view.land[question.seat].bit_count(),
@@ -213,8 +227,8 @@ FACTS: Mapping[str, Callable[[Table, Question], Any]] = {
     "reduced": lambda view, question: "" if the(view).wild else PHRASE["reduced"],
     "victims": victims,
     "own_card": lambda view, question: CARDS[own_card(view, question)].name,
-    "own_strength": lambda view, question: STRENGTH[side_of(view, question.seat)][own_card(view, question)],
-    "own_property": lambda view, question: CARDS[own_card(view, question)].attack.text,
+    "own_strength": lambda view, question: strength_on_card(view, side_of(view, question.seat)),
+    "own_property": own_property,
     "seen_card": seen_card,
     "fallen": lambda view, question: counted(sum(view.fallen), "unit", "units"),
     "flight": flight,

@@ -72,6 +72,7 @@ PHRASE = {
     "forces empty": "nobody defends it",
     "balance": "You stand at {0} against {1} before the cards.",
     "balance rapture": "Without properties you stand at {0} against {1}.",
+    "balance red": "By the strengths of the cards you stand at {0} against {1}.",
     "balance revealed": "You stand at {0} against {1}.",
     "move free": "The next move is free.",
     "move paid": "The next move costs 1 talent.",

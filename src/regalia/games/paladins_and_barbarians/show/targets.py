@@ -117,7 +117,7 @@ TARGETS: Mapping[str, Pointer] = {
     "age": lambda view, question, args: [f"age-{question.seat}-begin"],
     "pay": gold,
     "dismiss": unit,
-    "pb.fines.4 rebel": lambda view, question, args: [land_id(question.about[0])],
+    "pb.fines.4 pay": taxed,
     "rebel": land,
     "buy": lambda view, question, args: ["deck"],
     "offer": gold,

@@ -21,6 +21,7 @@ from regalia.games.paladins_and_barbarians.components import (
     SOVEREIGNS,
     SPHERES,
 )
+from regalia.games.paladins_and_barbarians.fines import unpaid
 from regalia.games.paladins_and_barbarians.laying import price_of_breach
 from regalia.games.paladins_and_barbarians.orders import first_orders
 from regalia.games.paladins_and_barbarians.retreat import stragglers
@@ -128,6 +129,7 @@ def to_player(case: Callable[[Table, Question], str]) -> Callable[[Table, Questi
 
 ASK_CASES: Mapping[str, Callable[[Table, Question], str]] = {
     "pb.setup.1": to_player(lambda view, question: "kingdom" if question.options is kingdoms_to_choose else "colour"),
+    "pb.fines.4": lambda view, question: "several" if unpaid(view, question.seat).bit_count() > 1 else "",
     "pb.building.8": to_player(lambda view, question: "double" if question.options is first_orders else "unit"),
     "pb.war.1": lambda view, question: "" if len(attacks(view, question.seat)) > 1 else "over",
     "pb.order.14": lambda view, question: "last" if view.final == question.seat else "",
