@@ -26,19 +26,8 @@ MARK = "REGALIA_TEST_RUN"
 PATIENCE = 10.0
 """Seconds in which what was told to end has ended."""
 CHECKOUT = Path(__file__).parents[1]
-CACHES = {
-    ".git",
-    ".venv",
-    ".venv-newest",
-    ".venv-pypy",
-    ".venv-docs",
-    "site",
-    ".node",
-    ".bench",
-    "node_modules",
-    "__pycache__",
-}
-CACHES |= {".venv-docs", "site", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
+CACHES = {".git", ".venv", ".venv-newest", ".venv-pypy", ".venv-docs", "site", ".node", ".bench", "node_modules"}
+CACHES |= {"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
 SOURCES = {".css", ".md", ".py", ".svelte", ".toml", ".ts"}
 """What people write while tests run."""
 BROWSERS = {".cache", ".config", ".pki"}
@@ -62,6 +51,7 @@ class Leftovers:
                 os.environ.pop(name, None)
             os.environ["HOME"] = str(self.home)
 
+    @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         self.found += getattr(node, "workeroutput", {}).get("leftovers", [])
 

@@ -54,6 +54,9 @@ def test_file():
 def test_home():
     (Path.home() / ".local").mkdir()
 """
+ALONE_OR_NOT = pytest.mark.parametrize(
+    "workers", [(), ("-n", "1"), ("-p", "no:xdist")], ids=["alone", "with workers", "without the plugin for them"]
+)
 
 
 def outcome(folder: Path, text: str, *words: str) -> tuple[int, str]:
@@ -67,13 +70,13 @@ def outcome(folder: Path, text: str, *words: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "1")], ids=["alone", "with workers"])
+@ALONE_OR_NOT
 def test_a_tidy_run_passes(tmp_path: Path, workers: tuple[str, ...]) -> None:
     code, said = outcome(tmp_path, TIDY, *workers)
     assert code == 0 and "left behind" not in said, said
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "1")], ids=["alone", "with workers"])
+@ALONE_OR_NOT
 def test_a_port_that_a_test_keeps_is_found(tmp_path: Path, workers: tuple[str, ...]) -> None:
     code, said = outcome(tmp_path, PORT, *workers)
     assert code == 1 and "this process still listens at port" in said
