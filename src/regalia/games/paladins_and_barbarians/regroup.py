@@ -92,12 +92,16 @@ def in_reach(g: Table, seat: Seat, t: int, steps: int) -> int:
 
 def step(g: Table, seat: Seat, t: int, to: int, kind: int) -> Rule[None]:
     """A Storehouse's free move is used first."""
-    march = the(g)
-    march.arrived[to + to + kind] += 1
-    march.tired[to] += move(g, seat, t, to, kind, march.arrived[t + t + SPECIAL] - march.tired[t])
-    if march.stores >> t & 1:
-        march.stores &= ~(1 << t)
-    elif march.free:
-        march.free -= 1
+    the(g).arrived[to + to + kind] += 1
+    the(g).tired[to] += move(g, seat, t, to, kind, fresh_arrivals(g, t))
+    if the(g).stores >> t & 1:
+        the(g).stores &= ~(1 << t)
+    elif the(g).free:
+        the(g).free -= 1
     else:
         yield from pay(g, seat, 1)
+
+
+def fresh_arrivals(g: Table, t: int) -> int:
+    """How much fresh cavalry has come there and stays."""
+    return the(g).arrived[t + t + SPECIAL] - the(g).tired[t]
