@@ -148,7 +148,7 @@ def test_the_board_is_scrolled_back_from_what_was_asked_before(ann: Visitor) -> 
         expect(card).to_be_in_viewport(ratio=1)
     ann.keep("scrolled-to-cards-1280-light")
     until_asked(page, "bok.dynasty.2")
-    page.wait_for_function("document.querySelector('.table > .column').scrollTop === 0")
+    page.wait_for_function("() => document.querySelector('.table > .column').scrollTop === 0")
 
 
 @pytest.mark.parametrize("how", ["full", "short", "off"])
