@@ -1,11 +1,11 @@
 """Keep games as a killed server leaves them, for the tests of later versions: tests/server/stored/.
 
-    PYTHONPATH=<checkout>/src:<checkout> python tools/make_stored_games.py <file> <game> <answers> <option,option> ...
+    PYTHONPATH=<checkout>/src:<checkout> python tools/make_stored_games.py <file> <game> <answers> <options> ...
 
 Plays with the sources of the checkout that PYTHONPATH names, which has the server's rooms: one game of as few people as
-it can have for each list of options (`-` for none), at random, over real connections. After some answers the server is
-killed, and what its database has is written, with the hashes of the positions that its rows were given to, and where
-the table stood.
+it can have for each list of options (`talks,length=8`; without a value they are switched on; `-` for none), at random,
+over real connections. After some answers the server is killed, and what its database has is written, with the hashes
+of the positions that its rows were given to, and where the table stood.
 """
 
 from __future__ import annotations
@@ -84,10 +84,15 @@ class OldSeat:
         return True
 
 
-async def play(browser: Browser, game: str, options: list[str], answers: int, rng: Random) -> str:
+def chosen(names: str) -> dict[str, Any]:
+    pairs = (name.partition("=") for name in names.split(",") if name != "-")
+    return {name: choice or True for name, _, choice in pairs}
+
+
+async def play(browser: Browser, game: str, options: dict[str, Any], answers: int, rng: Random) -> str:
     """Play a game for so many answers; returns the table's id."""
     people = [{"kind": "me"}, *[{"kind": "here"}] * (find_game(game).players[0] - 1)]
-    wish = {"game": game, "seats": people, "options": dict.fromkeys(options, True)}
+    wish = {"game": game, "seats": people, "options": options}
     id = str((await browser.request("POST", "/api/tables", wish))["id"])
     async with AsyncExitStack() as lines:
         seats = [OldSeat(await lines.enter_async_context(browser.live(id, seat))) for seat in range(len(people))]
@@ -105,13 +110,13 @@ async def play(browser: Browser, game: str, options: list[str], answers: int, rn
 async def make(game: str, answers: int, lists: list[str], snapshot: int, folder: Path) -> list[dict[str, Any]]:
     database = folder / f"{snapshot}.db"
     server = OldServer(database, snapshot)
-    browser = await server.browser()
-    rng = Random(snapshot)
-    ids = [
-        await play(browser, game, [name for name in names.split(",") if name != "-"], answers, rng) for names in lists
-    ]
-    await browser.close()
-    server.kill()
+    try:
+        browser = await server.browser()
+        rng = Random(snapshot)
+        ids = [await play(browser, game, chosen(names), answers, rng) for names in lists]
+        await browser.close()
+    finally:
+        server.kill()
     return [kept(database, id) for id in ids]
 
 
