@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from regalia.kernel.game import find_game
 from tests.effort import LONG
@@ -40,6 +40,8 @@ LOOK = """([luck, left, pressable]) => {
     if (buttons.length && !seen(buttons[0])) return { do: 'unfold' };
     return buttons.length ? { do: 'press', place: Math.floor(luck * buttons.length) } : { do: 'wait' };
 }"""
+GLANCE = 10_000
+"""Milliseconds after which what was there a moment ago has gone, so that one looks again."""
 
 
 class Player:
@@ -57,21 +59,27 @@ class Player:
         seen = self.look()
         if seen["do"] != "wait":
             self.throw = self.luck.random()
+        try:
+            self.do(seen)
+        except TimeoutError:  # what was asked has changed since
+            seen["do"] = "wait"
+        self.done[seen["do"]] += 1
+        return str(seen["do"])
+
+    def do(self, seen: dict[str, Any]) -> None:
         match seen["do"]:
             case "click":
                 self.page.mouse.click(*seen["point"])
             case "press":
-                self.page.locator(PRESSABLE).nth(seen["place"]).click()
+                self.page.locator(PRESSABLE).nth(seen["place"]).click(timeout=GLANCE)
             case "unfold":
-                self.page.get_by_role("button", name="Answers", exact=True).click()
+                self.page.get_by_role("button", name="Answers", exact=True).click(timeout=GLANCE)
             case "confirm":
-                self.page.locator("[role=alertdialog] .primary").click()
+                self.page.locator("[role=alertdialog] .primary").click(timeout=GLANCE)
             case "sit":
-                self.page.locator(".hand-over .primary").click()
+                self.page.locator(".hand-over .primary").click(timeout=GLANCE)
             case "wait":
                 self.page.wait_for_timeout(15)
-        self.done[seen["do"]] += 1
-        return str(seen["do"])
 
     def look(self) -> dict[str, Any]:
         """What could be done now, read in one moment."""
