@@ -3,7 +3,7 @@
     PYTHONPATH=<checkout>/src:<checkout> python tools/make_stored_games.py <file> <game> <answers> <options> ...
 
 Plays with the sources of the checkout that PYTHONPATH names, which has the server's rooms: one game of as few people as
-it can have for each list of options (`talks,length=8`; without a value they are switched on; `-` for none), at random,
+it can have for each list of options (`talks,setup=4-3`; without a value they are switched on; `-` for none), at random,
 over real connections. After some answers the server is killed, and what its database has is written, with the hashes
 of the positions that its rows were given to, and where the table stood.
 """
